@@ -1,0 +1,47 @@
+"""Every error a user of the package may meet. Each message names what was wrong, what was given and what is allowed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+class DoubloonError(Exception):
+    """Base of all errors that Doubloon raises on purpose."""
+
+
+class IllegalAct(DoubloonError, ValueError):
+    """An act that the rules do not offer to that seat now. The position has not changed.
+
+    ``act`` is what was given, ``allowed`` the acts that are legal (may be empty).
+    """
+
+    def __init__(self, message: str, act: str = "", allowed: Iterable[str] = ()) -> None:
+        super().__init__(message)
+        self.act = act
+        self.allowed = tuple(allowed)
+
+
+class SettingError(DoubloonError, ValueError):
+    """A setting with a value that makes no sense. ``setting`` is its name, ``given`` what was given, ``allowed`` what it takes."""
+
+    def __init__(self, setting: str, given: object, allowed: str) -> None:
+        super().__init__(f"setting {setting!r}: got {given!r}; allowed: {allowed}")
+        self.setting = setting
+        self.given = given
+        self.allowed = allowed
+
+
+class ParseError(DoubloonError, ValueError):
+    """A text form that cannot be read. ``line`` and ``column`` count from 1; ``source`` names the file where there is one."""
+
+    def __init__(self, message: str, line: int = 1, column: int = 1, source: str = "") -> None:
+        where = f"{source}:{line}:{column}" if source else f"line {line}, column {column}"
+        super().__init__(f"{where}: {message}")
+        self.message = message
+        self.line = line
+        self.column = column
+        self.source = source
+
+
+class LogMismatch(DoubloonError):
+    """A log that does not replay: a record's hash differs from the position reached, or an act in it is refused."""

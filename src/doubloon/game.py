@@ -1,0 +1,167 @@
+"""The contract that every game of Doubloon keeps, and that everything above the games builds on.
+
+A game is settings + deal -> position. Above this module nobody knows the rules of any game: the table, the log, bots, the
+server and research environments speak of seats, acts (one line of text each), events, views and results only.
+
+Who acts is one of: nobody (the game is over, or waits for :meth:`Position.due`), one seat, several seats at once, or
+:data:`CHANCE`, when something hidden must be revealed. Time enters as a number of milliseconds in an act, never from a clock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Final, Protocol
+
+import msgspec
+
+CHANCE: Final = -1
+"""The actor that reveals what nobody knows yet; a dealer answers for it."""
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="event"):
+    """Something that happened, with the rule that made it happen.
+
+    Subclasses are plain data. ``RULES`` names every rule number the event may carry; ``rule`` is the one that applied.
+    ``audience`` lists the seats that may learn of it; ``None`` means everybody, spectators too.
+    """
+
+    RULES: ClassVar[tuple[str, ...]] = ()
+
+    rule: str
+    audience: tuple[int, ...] | None = msgspec.field(default=None, kw_only=True)
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a finished game ended.
+
+    ``scores`` has one number a seat (seats of one side have the same); ``winners`` the seats that won or share the win;
+    ``reason`` the name of the end (a key of the word catalogue), ``rule`` its rule number.
+    """
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    reason: str
+    rule: str
+
+
+class View(msgspec.Struct, frozen=True, tag_field="view"):
+    """What one seat (or a spectator, ``seat=None``) may know; subclasses are plain data built from public knowledge up."""
+
+    seat: int | None
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """One thing chance may answer, and its weight among the others (a positive whole number; weights need not sum to 1)."""
+
+    text: str
+    weight: int
+
+
+class Position(Protocol):
+    """A position of some game. Mutable; :meth:`copy` gives an independent one.
+
+    The methods that change it (:meth:`act`, :meth:`reveal`, :meth:`lapse`, :meth:`leave`) return the events in order, or raise
+    :class:`doubloon.errors.IllegalAct` and change nothing.
+    """
+
+    def actors(self) -> tuple[int, ...]:
+        """Who may act now: seats in ascending order, ``(CHANCE,)`` alone, or ``()``."""
+        ...
+
+    def legal_acts(self, seat: int) -> Sequence[str]:
+        """Every act open to ``seat`` now, in a fixed order, without repetition; empty for a seat that may not act.
+
+        :meth:`act` accepts exactly these texts from that seat (leaving, :meth:`leave`, is not an act of the game).
+        """
+        ...
+
+    def outcomes(self) -> Sequence[Outcome]:
+        """What chance may answer; empty unless chance is the actor."""
+        ...
+
+    def question(self) -> str:
+        """What chance is asked, as the key under which a deal stores the answer (a cell, a pouch); '' if chance is not asked."""
+        ...
+
+    def act(self, seat: int, text: str, time: int = 0) -> Sequence[Event]:
+        """Do one act of ``seat`` at ``time`` (milliseconds since the game began, never less than any before)."""
+        ...
+
+    def reveal(self, outcome: str) -> Sequence[Event]:
+        """Let chance answer with one of :meth:`outcomes`."""
+        ...
+
+    def due(self) -> int | None:
+        """The time at which something happens by itself, or ``None``. Then :meth:`lapse` is to be called."""
+        ...
+
+    def lapse(self, time: int) -> Sequence[Event]:
+        """The act ``time T``: what was due by ``time`` happens. Refused while nothing is due by then."""
+        ...
+
+    def leave(self, seat: int, time: int = 0) -> Sequence[Event]:
+        """``seat`` resigns or leaves for good. Refused when it has left already or the game is over."""
+        ...
+
+    def view(self, seat: int | None) -> View:
+        """What ``seat`` (``None``: a spectator) may know, built from public knowledge up."""
+        ...
+
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        ...
+
+    def result(self) -> Result | None:
+        """The result, ``None`` while the game runs."""
+        ...
+
+    def text(self) -> str:
+        """The position's canonical one-line text form, without anything hidden. :meth:`Game.restore` reads it."""
+        ...
+
+    def hash(self) -> str:
+        """16 hex digits: 64 bits over :meth:`text`. Equal positions have equal hashes on every machine and release."""
+        ...
+
+    def copy(self) -> Position:
+        """An independent copy."""
+        ...
+
+
+class Game(Protocol):
+    """One of Doubloon's games under fixed settings."""
+
+    @property
+    def name(self) -> str:
+        """``jackal`` or ``silver`` (or a test's toy)."""
+        ...
+
+    @property
+    def rules_version(self) -> int:
+        """Rises with every change of behaviour; a log says under which version it was played."""
+        ...
+
+    @property
+    def seats(self) -> int:
+        """How many players take part; seats are ``0 .. seats-1``."""
+        ...
+
+    def settings(self) -> Mapping[str, Any]:
+        """The full settings as plain data (JSON types), defaults filled in."""
+        ...
+
+    def deal(self, seed: bytes) -> str:
+        """The deal made from a secret seed, as canonical text. Stored, secret, with the game; made once."""
+        ...
+
+    def start(self, deal: str) -> Position:
+        """The first position. What of the deal is secret stays out of it."""
+        ...
+
+    def answers(self, deal: str) -> Mapping[str, str]:
+        """The hidden answers of a deal: :meth:`Position.question` -> outcome text."""
+        ...
+
+    def restore(self, text: str) -> Position:
+        """The position of a text form. Raises :class:`doubloon.errors.ParseError` with line and column."""
+        ...
