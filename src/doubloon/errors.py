@@ -22,7 +22,7 @@ class IllegalAct(DoubloonError, ValueError):
 
 
 class SettingError(DoubloonError, ValueError):
-    """A setting with a value that makes no sense. ``setting`` is its name, ``given`` what was given, ``allowed`` what it takes."""
+    """A setting whose value makes no sense. ``setting`` is its name, ``given`` what was given, ``allowed`` what it takes."""
 
     def __init__(self, setting: str, given: object, allowed: str) -> None:
         super().__init__(f"setting {setting!r}: got {given!r}; allowed: {allowed}")
@@ -43,5 +43,20 @@ class ParseError(DoubloonError, ValueError):
         self.source = source
 
 
+class DealerError(DoubloonError, LookupError):
+    """A dealer has no answer to what chance is asked: a script ran out, or the deal does not hold the question."""
+
+
 class LogMismatch(DoubloonError):
-    """A log that does not replay: a record's hash differs from the position reached, or an act in it is refused."""
+    """A log that does not replay: a record's hash differs from the position reached, or an act in it is refused.
+
+    ``record`` is the number of the record at fault; ``None`` where the header, the result or the log as a whole is.
+    """
+
+    def __init__(self, message: str, record: int | None = None) -> None:
+        super().__init__(message if record is None else f"record {record}: {message}")
+        self.record = record
+
+
+class SecretsInLog(DoubloonError):
+    """A log cannot be given to others yet: single seats know things in it, and the game is still running."""

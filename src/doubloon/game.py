@@ -9,26 +9,42 @@ Who acts is one of: nobody (the game is over, or waits for :meth:`Position.due`)
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final, Protocol
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Final, Protocol, TypeVar, runtime_checkable
 
 import msgspec
 
 CHANCE: Final = -1
 """The actor that reveals what nobody knows yet; a dealer answers for it."""
 
+RESERVED: Final = ("time", "leave", "undo")
+"""First words of the records that no game offers as acts: the clock's, leaving, taking back (:mod:`doubloon.match`)."""
 
-class Event(msgspec.Struct, frozen=True, tag_field="event"):
+
+class Audience(msgspec.Struct, frozen=True, kw_only=True):
+    """Who may learn of something: the seats listed, or (``None``) everybody, spectators too."""
+
+    audience: tuple[int, ...] | None = None
+
+
+class Event(Audience, frozen=True, tag_field="event"):
     """Something that happened, with the rule that made it happen.
 
-    Subclasses are plain data. ``RULES`` names every rule number the event may carry; ``rule`` is the one that applied.
-    ``audience`` lists the seats that may learn of it; ``None`` means everybody, spectators too.
+    Subclasses are plain data. ``RULES`` names every rule number the event may carry; ``rule`` is the one that applied. The
+    audience is given by name (``Drew("C2.4", "sabre", audience=(0,))``) and stands last.
     """
 
     RULES: ClassVar[tuple[str, ...]] = ()
 
     rule: str
-    audience: tuple[int, ...] | None = msgspec.field(default=None, kw_only=True)
+
+
+E = TypeVar("E", bound=Event)
+
+
+def heard(events: Iterable[E], seat: int | None) -> tuple[E, ...]:
+    """The events that ``seat`` (``None``: a spectator) may learn of, in order."""
+    return tuple(event for event in events if event.audience is None or (seat is not None and seat in event.audience))
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -80,11 +96,14 @@ class Position(Protocol):
         ...
 
     def question(self) -> str:
-        """What chance is asked, as the key under which a deal stores the answer (a cell, a pouch); '' if chance is not asked."""
+        """What chance is asked: the key under which a deal stores the answer (a cell, a pouch). '' if chance is not asked."""
         ...
 
     def act(self, seat: int, text: str, time: int = 0) -> Sequence[Event]:
-        """Do one act of ``seat`` at ``time`` (milliseconds since the game began, never less than any before)."""
+        """Do one act of ``seat`` at ``time`` (milliseconds since the game began, never less than any before).
+
+        Not to be called while something is :meth:`due` by ``time``: that comes first, by :meth:`lapse`.
+        """
         ...
 
     def reveal(self, outcome: str) -> Sequence[Event]:
@@ -96,7 +115,10 @@ class Position(Protocol):
         ...
 
     def lapse(self, time: int) -> Sequence[Event]:
-        """The act ``time T``: what was due by ``time`` happens. Refused while nothing is due by then."""
+        """The act ``time T``: what was due by ``time`` happens. Refused while nothing is due by then.
+
+        More may be due by the same time afterwards (where chance had to be asked in between): then it is called again.
+        """
         ...
 
     def leave(self, seat: int, time: int = 0) -> Sequence[Event]:
@@ -116,7 +138,10 @@ class Position(Protocol):
         ...
 
     def text(self) -> str:
-        """The position's canonical one-line text form, without anything hidden. :meth:`Game.restore` reads it."""
+        """The position's canonical one-line text form, without anything that nobody knows. :meth:`Game.restore` reads it.
+
+        It holds what single seats know of their own (a piece in hand), so players are shown views, never this.
+        """
         ...
 
     def hash(self) -> str:
@@ -125,6 +150,19 @@ class Position(Protocol):
 
     def copy(self) -> Position:
         """An independent copy."""
+        ...
+
+
+@runtime_checkable
+class ClaimPosition(Position, Protocol):
+    """A position of a game in which several seats race for the same thing, so that it matters when an act was meant.
+
+    An act then has two times: when it arrived, which orders the log, and when it took effect, which decides the race. Whoever
+    plays the game (a server that knows each player's delay) works out the second; the position takes it as it is.
+    """
+
+    def claim(self, seat: int, text: str, time: int, effective: int) -> Sequence[Event]:
+        """Like :meth:`act`, which is the claim with ``effective`` = ``time``. Refused unless 0 <= ``effective`` <= ``time``."""
         ...
 
 
@@ -151,11 +189,15 @@ class Game(Protocol):
         ...
 
     def deal(self, seed: bytes) -> str:
-        """The deal made from a secret seed, as canonical text. Stored, secret, with the game; made once."""
+        """The deal made from a secret seed, as canonical text. Stored, secret, with the game; made once.
+
+        The text must be hard to guess as a whole (where few deals exist it carries some of the seed), because its SHA-256 is
+        given away before play.
+        """
         ...
 
     def start(self, deal: str) -> Position:
-        """The first position. What of the deal is secret stays out of it."""
+        """The first position, where chance is never the actor. What of the deal is secret stays out of it."""
         ...
 
     def answers(self, deal: str) -> Mapping[str, str]:
