@@ -13,7 +13,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 import doubloon
-import doubloon.jackal
+import doubloon.jackal.board
 
 SOURCE = Path(__file__).resolve().parent.parent / "src"
 
@@ -38,5 +38,5 @@ def pytest_configure() -> None:
 
 def pytest_report_header() -> str:
     """Say what is tested."""
-    engine = "compiled" if doubloon.jackal.COMPILED else "uncompiled"
+    engine = "uncompiled" if str(doubloon.jackal.board.__file__).endswith(".py") else "compiled"
     return f"doubloon: {engine} engine in {Path(doubloon.__file__).parent}"
