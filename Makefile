@@ -13,7 +13,7 @@ PACKED := $(shell find src/doubloon -type f ! -name '*.pyc' | LC_ALL=C sort)
 SOURCES := $(PACKED) README.md LICENSE pyproject.toml setup.py $(wildcard buildtools/*.py)
 
 # Run on the installed wheel first, then once more from source, so that the compiled and the plain engine are held to agree.
-BOTH_WAYS := tests/scenarios tests/properties
+BOTH_WAYS := $(wildcard tests/test_scenarios.py tests/scenarios/test_*.py tests/properties)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -38,7 +38,7 @@ help:
 play: $(VENV)/.installed
 	@$(BIN)/doubloon play $(ARGS)
 
-test: $(VENV)/.dev $(VENV)/.installed lint
+test: $(VENV)/.dev lint $(VENV)/.installed
 	DOUBLOON_TEST=wheel $(PYTEST)
 	DOUBLOON_TEST=source PYTHONPATH=src $(PYTEST) $(BOTH_WAYS)
 
