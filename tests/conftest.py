@@ -13,7 +13,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 import doubloon
-import doubloon.jackal.board
+import doubloon.jackal
 
 SOURCE = Path(__file__).resolve().parent.parent / "src"
 
@@ -38,5 +38,5 @@ def pytest_configure() -> None:
 
 def pytest_report_header() -> str:
     """Say what is tested."""
-    engine = "uncompiled" if str(doubloon.jackal.board.__file__).endswith(".py") else "compiled"
+    engine = "compiled" if doubloon.jackal.COMPILED else "uncompiled"
     return f"doubloon: {engine} engine in {Path(doubloon.__file__).parent}"

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import shutil
 import subprocess
 import sys
+import tomllib
 import zipfile
 from pathlib import Path
 
@@ -128,3 +130,13 @@ def test_nothing_is_left_in_the_source(project: Path, hook: str) -> None:
     built = call(project, hook, DOUBLOON_COMPILE="0")
     assert built.returncode == 0, built.stderr
     assert {path.relative_to(project) for path in (project / "src").rglob("*")} == before
+
+
+def test_compiled_modules_keep_clear_of_msgspec() -> None:
+    """A struct in a compiled module loses its tag and its frozenness without a word."""
+    compiled = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["doubloon"]["compiled"]
+    for module in compiled:
+        for node in ast.walk(ast.parse((ROOT / module).read_text(encoding="utf-8"))):
+            imported = [node.module] if isinstance(node, ast.ImportFrom) else []
+            imported += [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            assert not any((name or "").startswith("msgspec") for name in imported), f"{module} imports msgspec"
