@@ -1,0 +1,162 @@
+"""The rule book: every rule by its number, in each language it is written in.
+
+A book is Markdown, in ``rulebook/<language>/<game>.md``. A line ``## J9 The tiles`` opens a section, a line
+``### J9.9 Crocodile`` a rule; what follows belongs to it. Games are told apart by the letter of their numbers.
+
+>>> rule("J9.10").title
+'Cannibal'
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from itertools import groupby
+from typing import Final
+
+from doubloon.errors import DoubloonError
+from doubloon.rulebook import shelf
+from doubloon.rulebook.shelf import UnknownLanguage
+
+__all__ = ["Rule", "Section", "UnknownLanguage", "UnknownRule", "languages", "rule", "rules", "search", "section", "sections"]
+
+_HEADING: Final = re.compile(r"^(##|###) ([A-Z]\d+(?:\.\d+)?) (\S.*)$", re.MULTILINE)
+_WORD: Final = re.compile(r"\w+")
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule: its ``number`` (``J9.9``), a short ``title`` and its ``text`` in Markdown, one or more paragraphs."""
+
+    number: str
+    title: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A section: its ``number`` (``J9``), ``title``, what it says before its first rule, and its ``rules`` in order."""
+
+    number: str
+    title: str
+    text: str
+    rules: tuple[Rule, ...]
+
+
+class UnknownRule(DoubloonError, KeyError):
+    """A number that the book does not have. ``given`` is what was asked for, ``allowed`` the numbers that come nearest."""
+
+    def __init__(self, kind: str, given: str, allowed: Iterable[str], known: tuple[str, ...]) -> None:
+        self.given = given
+        self.allowed = tuple(allowed)
+        nearest = f"; nearest: {', '.join(self.allowed)}" if self.allowed else ""
+        games = (list(numbers) for _, numbers in groupby(known, lambda number: number[0]))
+        ranges = ", ".join(f"{numbers[0]} to {numbers[-1]}" for numbers in games)
+        super().__init__(f"{kind}: got {given!r}; allowed: {ranges}{nearest}")
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+def languages() -> tuple[str, ...]:
+    """The languages the rule book is written in, in alphabetical order."""
+    return shelf.languages(__name__, ".md")
+
+
+@cache
+def sections(language: str = "en") -> tuple[Section, ...]:
+    """Every section of the book in order, with its rules. Raises :class:`UnknownLanguage`."""
+    return tuple(section for book in shelf.texts(__name__, language, ".md").values() for section in _read(book))
+
+
+@cache
+def rules(language: str = "en") -> tuple[Rule, ...]:
+    """Every rule in order. Raises :class:`UnknownLanguage`."""
+    return tuple(rule for section in sections(language) for rule in section.rules)
+
+
+def rule(number: str, language: str = "en") -> Rule:
+    """The rule with this number (``J9.9``; small letters and a full stop after it do no harm).
+
+    Raises :class:`UnknownRule`, which names the nearest numbers, and :class:`UnknownLanguage`.
+    """
+    book = _by_number(language)
+    found = book.get(_tidy(number))
+    if found is None:
+        raise UnknownRule("rule", number, shelf.near(_tidy(number), book), tuple(book))
+    return found
+
+
+def section(number: str, language: str = "en") -> Section:
+    """The section with this number (``J9``), or the one that a rule (``J9.9``) stands in.
+
+    Raises :class:`UnknownRule`, which names the nearest numbers, and :class:`UnknownLanguage`.
+    """
+    book = {section.number: section for section in sections(language)}
+    found = book.get(_tidy(number).partition(".")[0])
+    if found is None:
+        raise UnknownRule("section", number, shelf.near(_tidy(number), book), tuple(book))
+    return found
+
+
+def search(words: str, language: str = "en") -> tuple[Rule, ...]:
+    """The rules in which the ``words`` occur, best first; empty if none does.
+
+    A rule's number finds that rule first. Rules with more of the words come before rules with fewer; then a word in a title
+    counts more than in the text, a whole word more than the beginning of one (``swim`` finds swimmer), and a rare one more than
+    one that stands in every other rule. Raises :class:`UnknownLanguage`.
+    """
+    wanted = tuple(dict.fromkeys(_words(words)))
+    numbers = {_tidy(part) for part in words.split()}
+    every = rules(language)
+    weights = [[_weight(word, rule) for word in wanted] for rule in every]
+    holders = [sum(1 for row in weights if row[column]) for column in range(len(wanted))]
+    ranked = []
+    for place, (found, row) in enumerate(zip(every, weights, strict=True)):
+        hits = sum(1 for weight in row if weight)
+        score = sum(weight / holders[column] for column, weight in enumerate(row) if weight)
+        named = found.number in numbers
+        if named or hits:
+            ranked.append((not named, -hits, -score, place))
+    return tuple(every[place] for *_, place in sorted(ranked))
+
+
+def _weight(word: str, rule: Rule) -> int:
+    """How strongly a rule speaks of a word: 0 not at all, 8 if it is in the title."""
+    title, text = _words(rule.title), _words(rule.text)
+    whole_title, whole_text = word in title, word in text
+    if len(word) < 3:
+        return 8 * whole_title or 2 * whole_text
+    begins_title = any(other.startswith(word) for other in title)
+    begins_text = any(other.startswith(word) for other in text)
+    return 8 * whole_title or 5 * begins_title or 2 * whole_text or 1 * begins_text
+
+
+def _words(text: str) -> list[str]:
+    return [word.casefold() for word in _WORD.findall(text)]
+
+
+def _tidy(number: str) -> str:
+    return number.strip().rstrip(".,;:").upper()
+
+
+@cache
+def _by_number(language: str) -> dict[str, Rule]:
+    return {rule.number: rule for rule in rules(language)}
+
+
+def _read(book: str) -> Iterable[Section]:
+    """The sections of one file; what stands before the first is its foreword."""
+    headings = list(_HEADING.finditer(book))
+    ends = [heading.start() for heading in headings[1:]] + [len(book)]
+    opened: list[tuple[str, str, str, list[Rule]]] = []
+    for heading, end in zip(headings, ends, strict=True):
+        level, number, title = heading.groups()
+        text = book[heading.end() : end].strip()
+        if level == "##":
+            opened.append((number, title.strip(), text, []))
+        else:
+            opened[-1][3].append(Rule(number, title.strip(), text))
+    return [Section(number, title, text, tuple(within)) for number, title, text, within in opened]
