@@ -23,8 +23,8 @@ cause-missionary-and-friday = missionary and Friday met
 cause-restriction = carried to where the move is forbidden
 
 end-gold = Nobody can catch up any more.
-end-fleet = The enemy's last vessel is gone.
+end-fleet = The last rival vessel has gone down.
 end-immobile = One player has nobody left who can move.
-end-quiet = For too long nothing has come to light.
-end-skipped = Nobody has been able to move for two full rounds.
+end-quiet = For too long no fog has lifted and no gold has come home.
+end-skipped = Two full rounds have gone by without a move.
 end-left = There is nobody left to play against.

@@ -78,7 +78,7 @@ event-uncovered = There for the taking at { $cell }: { $cargo }.
 
 event-appeared = { $unit } was waiting at { $cell }.
 
-event-destroyed = Nobody will ever find what the cannonball destroyed at { $cell }: { $tile-found }.
+event-destroyed = The cannonball destroyed what lay hidden at { $cell }: { $tile-found }.
 
 event-spent-tile =
     { $tile ->
@@ -111,7 +111,7 @@ event-died =
         [enemy-ship] { $unit } landed on an enemy ship at { $cell } and did not live to tell of it.
         [ball-in-water] The cannonball hit { $unit } in the water at { $cell }.
         [ball-on-land] The cannonball killed { $unit } at { $cell }.
-        [ball-neutral] The cannonball killed { $unit } at { $cell }, who was on nobody's side.
+        [ball-neutral] { $unit }, who was on nobody's side, fell to the cannonball at { $cell }.
         [cannibal] The cannibal at { $cell } had { $unit } for dinner.
         [crocodile] { $unit } found no way back from the crocodile at { $cell }.
         [locked-loop] { $unit } went round in circles at { $cell } and was never seen again.
@@ -148,7 +148,7 @@ event-drank =
     { $rule-key ->
         [J8-4] { $unit } drank the rum served at { $cell }
         [J9-15] { $unit } tried a bottle of the rum found at { $cell }
-       *[other] { $unit } emptied the rum barrel at { $cell }
+       *[other] { $unit } drank from the rum barrel at { $cell }
     }{ $asleep ->
         [yes] { " and sleeps through the next turn" }
        *[no] { "" }
