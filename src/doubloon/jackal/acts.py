@@ -1,0 +1,138 @@
+"""Acts as numbers, and the list that legal acts are written to.
+
+An act is ``kind | unit << 4 | target << 10 | hand << 19``. ``unit`` is the vessel in ``SAIL`` and 0 where nobody in particular
+acts; ``hand`` is the hand code of what is carried.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+GO: Final = 0  # a step on foot, by water, on through a maze, or any way on within a move
+FLY: Final = 1  # a flight from a plane (J9.13)
+SAIL: Final = 2  # a vessel one cell on (J4.4)
+SERVE: Final = 3  # rum to a cell (J8.4)
+RESURRECT: Final = 4  # in the fortress on the cell (J9.7)
+END: Final = 5  # end the turn after rum, when nothing else is legal (J3.1)
+OPEN: Final = 6  # lighthouse (J9.14)
+SWAP: Final = 7  # earthquake (J9.18)
+
+
+def kind_of(act: i64) -> i64:
+    """Kind of an act."""
+    return act & 15
+
+
+def unit_of(act: i64) -> i64:
+    """Unit (or vessel) of an act."""
+    return act >> 4 & 63
+
+
+def target_of(act: i64) -> i64:
+    """Target cell of an act."""
+    return act >> 10 & 511
+
+
+def hand_of(act: i64) -> i64:
+    """Hand code of an act."""
+    return act >> 19 & 31
+
+
+class Trail:
+    """The passages on the path that a search follows, and those that are known to lead nowhere."""
+
+    def __init__(self) -> None:
+        self.path: vec[i64] = vec[i64]([0] * 64)
+        self.n: i64 = 0
+        self.dead: vec[i64] = vec[i64]([0] * 64)
+        self.dead_n: i64 = 0
+
+    def start(self, used: vec[i64]) -> None:
+        """Begin with the passages already taken in this move."""
+        self.n = 0
+        self.dead_n = 0
+        for key in used:
+            self.push(key)
+
+    def taken(self, key: i64) -> bool:
+        """Whether a passage is on the path."""
+        i: i64 = 0
+        while i < self.n:
+            if self.path[i] == key:
+                return True
+            i += 1
+        return False
+
+    def push(self, key: i64) -> None:
+        """Take a passage."""
+        if self.n == len(self.path):
+            self.path = longer(self.path)
+        self.path[self.n] = key
+        self.n += 1
+
+    def pop(self) -> None:
+        """Take the last passage back."""
+        self.n -= 1
+
+    def is_dead(self, key: i64) -> bool:
+        """Whether a passage (with the hand carried through it) is known to lead nowhere."""
+        i: i64 = 0
+        while i < self.dead_n:
+            if self.dead[i] == key:
+                return True
+            i += 1
+        return False
+
+    def bury(self, key: i64) -> None:
+        """Note that a passage leads nowhere."""
+        if self.dead_n == len(self.dead):
+            self.dead = longer(self.dead)
+        self.dead[self.dead_n] = key
+        self.dead_n += 1
+
+
+def longer(v: vec[i64]) -> vec[i64]:
+    """A copy of twice the length, zeros behind."""
+    n: i64 = len(v)
+    out = vec[i64]([0] * (2 * n))
+    i: i64 = 0
+    while i < n:
+        out[i] = v[i]
+        i += 1
+    return out
+
+
+class Acts:
+    """A list of legal acts, used again and again: ``at[0 .. n-1]``. Also holds what listing them needs to remember.
+
+    With ``quick`` set, listing may stop as soon as one act is known (to find out whether there is any).
+    """
+
+    def __init__(self) -> None:
+        self.at: vec[i64] = vec[i64]([0] * 512)
+        self.n: i64 = 0
+        self.quick: bool = False
+        self.trail: Trail = Trail()
+
+    def clear(self) -> None:
+        """Forget all acts."""
+        self.n = 0
+
+    def add(self, kind: i64, unit: i64, target: i64, hand: i64) -> None:
+        """Append an act."""
+        if self.n == len(self.at):
+            self.at = longer(self.at)
+        self.at[self.n] = kind | unit << 4 | target << 10 | hand << 19
+        self.n += 1
+
+    def holds(self, act: i64) -> bool:
+        """Whether an act is in the list."""
+        i: i64 = 0
+        while i < self.n:
+            if self.at[i] == act:
+                return True
+            i += 1
+        return False

@@ -1,0 +1,286 @@
+"""Legal acts (J3, J4): everything the rules offer to who is to act, and nothing else."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from doubloon.jackal.acts import END, FLY, GO, OPEN, RESURRECT, SAIL, SERVE, SWAP, Acts
+from doubloon.jackal.board import DELTAS, FOG, NOWHERE, SEA
+from doubloon.jackal.cargo import HAND_LOAD, HANDS, covers, has_boat
+from doubloon.jackal.position import (
+    AT,
+    BERTH,
+    FLIGHT,
+    LIGHT,
+    OWNER,
+    QUAKE,
+    RUNNING,
+    STEP,
+    STEP_ON,
+    TURN,
+    WALK,
+    Position,
+)
+from doubloon.jackal.rules import CHOSEN, ONE_SEAT
+from doubloon.jackal.steering import steers_own
+from doubloon.jackal.tiles import CAVE_TILE, FLAGS, PLANE, RESURRECTION, TILES, TRUCE, Cells, quake_cells
+from doubloon.jackal.travel import FREE, beside_missionary, fight_bar, first_step, finishes, list_ways
+
+
+def list_acts(p: Position, acts: Acts) -> None:
+    """Write the legal acts of who is to act into ``acts`` (none while chance is asked or the game is over)."""
+    acts.clear()
+    if p.end != RUNNING:
+        return
+    if p.asking == TURN:
+        list_turn(p, acts)
+    elif p.asking == STEP_ON:
+        list_ways(p, acts)
+    elif p.asking == LIGHT:
+        for land in p.rules.lands:
+            if p.tile(land) == FOG:
+                acts.add(OPEN, 0, land, 0)
+    elif p.asking == QUAKE:
+        cells = Cells()
+        quake_cells(p, cells)
+        i: i64 = 0
+        while i < cells.n:
+            acts.add(SWAP, 0, cells.at[i], 0)
+            i += 1
+
+
+def list_turn(p: Position, acts: Acts) -> None:
+    """The acts with which a turn begins (J3.1): moves, sailing, resurrecting, rum, and the end of the turn after rum."""
+    team: i64 = p.turn
+    foes: i64 = p.foes(team)
+    able: i64 = p.crew(team) & ~(p.trapped | p.drunk | p.stuck)
+    roll = p.roll
+    left: i64 = able
+    u: i64 = 0
+    while left != 0:
+        if left & 1 != 0:
+            cell: i64 = i64(roll[AT + u])
+            if cell >= 0:
+                list_unit(p, acts, foes, u, cell)
+                if acts.quick and acts.n > 0:
+                    return
+        left >>= 1
+        u += 1
+    list_sailing(p, acts, able)
+    own: bool = steers_own(p)
+    if own:
+        list_resurrection(p, acts, able)
+    moves: i64 = acts.n
+    if own and p.rum(team) > 0:
+        list_rum(p, acts)
+        if moves == 0 and acts.n > 0:
+            acts.add(END, 0, 0, 0)
+
+
+def list_unit(p: Position, acts: Acts, foes: i64, unit: i64, cell: i64) -> None:
+    """The moves of one unit that can act."""
+    code: i64 = p.tile(cell)
+    load: i64 = p.lying[cell]
+    if load != 0 and p.missionaries >> unit & 1 != 0:
+        load = 0
+    blocked: bool = p.rules.missionary_blocks_attack and beside_missionary(p, unit, cell)
+    ground = p.ground
+    deltas = DELTAS
+    d: i64 = 0
+    target: i64
+    if code == SEA:
+        if p.vessel_on(cell) < 0:
+            while d < 8:
+                target = cell + deltas[d]
+                if i64(ground[target]) == SEA:
+                    offer(p, acts, GO, foes, unit, cell, target, WALK, 0, blocked)
+                d += 1
+        else:
+            while d < 8:  # straight ahead only (J4.2)
+                target = cell + deltas[d]
+                if i64(ground[target]) > SEA:
+                    offer(p, acts, GO, foes, unit, cell, target, WALK, load, blocked)
+                d += 2
+        return
+    step: i64 = i64(p.roll[STEP + unit])
+    if step != 0 and step < TILES[code].steps:
+        list_passing(p, acts, foes, unit, cell, step + 1, blocked)
+        return
+    here = p.here
+    while d < 8:
+        target = cell + deltas[d]
+        ahead: i64 = i64(ground[target])
+        if ahead > SEA:
+            if load == 0 and FLAGS[ahead] == 0 and here[target] & foes == 0:
+                acts.add(GO, unit, target, 0)
+            else:
+                offer(p, acts, GO, foes, unit, cell, target, WALK, load, blocked)
+        elif ahead == SEA:
+            vessel: i64 = p.vessel_on(target)
+            if vessel >= 0:
+                if p.friendly(p.turn, vessel):
+                    offer(p, acts, GO, foes, unit, cell, target, WALK, load, blocked)
+            elif has_boat(load):
+                offer_launch(p, acts, unit, target, load)
+        d += 1
+    if code == PLANE:
+        list_flights(p, acts, foes, unit, cell, load, blocked)
+
+
+def offer(
+    p: Position, acts: Acts, kind: i64, foes: i64, unit: i64, cell: i64, target: i64, gait: i64, load: i64, blocked: bool
+) -> None:
+    """Offer a first step with each cargo with which it can be finished; ``load`` is what may be taken along."""
+    if blocked and attacks(p, foes, unit, target):
+        return
+    trail = acts.trail
+    k: i64 = 0
+    while k < HANDS:
+        if k == 0 or covers(load, HAND_LOAD[k]):
+            trail.n = 0
+            trail.dead_n = 0
+            if finishes(p, trail, foes, unit, cell, target, gait, k):
+                acts.add(kind, unit, target, k)
+        if load == 0:
+            return
+        k += 1
+
+
+def offer_launch(p: Position, acts: Acts, unit: i64, target: i64, load: i64) -> None:
+    """Offer a step into the sea with a boat (J7.8)."""
+    k: i64 = 1
+    while k < HANDS:
+        if has_boat(HAND_LOAD[k]) and covers(load, HAND_LOAD[k]):
+            acts.add(GO, unit, target, k)
+        k += 1
+
+
+def attacks(p: Position, foes: i64, unit: i64, target: i64) -> bool:
+    """Whether a step onto a cell is a step onto an enemy (J5.6)."""
+    foes_here: i64 = p.here[target] & foes
+    if foes_here == 0 or p.vessel_on(target) >= 0:
+        return False
+    tile = TILES[p.tile(target)]
+    if tile.flags & TRUCE != 0:
+        return False
+    if tile.steps:
+        foes_here = p.on_step(foes_here, first_step(p, unit, tile))
+    return foes_here != 0
+
+
+def list_passing(p: Position, acts: Acts, foes: i64, unit: i64, cell: i64, step: i64, blocked: bool) -> None:
+    """The next step of a maze, unless who stands there bars it (J9.4)."""
+    foes_here: i64 = p.here[cell] & foes
+    if foes_here != 0:
+        foes_here = p.on_step(foes_here, step)
+        if foes_here != 0 and (blocked or fight_bar(p, unit, foes_here, False) != FREE):
+            return
+    acts.add(GO, unit, cell, 0)
+
+
+def list_flights(p: Position, acts: Acts, foes: i64, unit: i64, cell: i64, load: i64, blocked: bool) -> None:
+    """Flights of who has the right to fly (J9.13)."""
+    crew: i64 = p.here[cell]
+    pilot: i64 = p.first_in_line(crew)
+    passenger: i64 = p.first_in_line(crew & ~(i64(1) << pilot))
+    seats: i64 = p.rules.plane_seats
+    if seats != ONE_SEAT:
+        lander: i64 = passenger if passenger >= 0 else pilot
+        if unit != lander and not (seats == CHOSEN and unit == pilot):
+            return
+    for target in p.rules.lands:
+        if target != cell:
+            offer(p, acts, FLY, foes, unit, cell, target, FLIGHT, load, blocked)
+
+
+def list_sailing(p: Position, acts: Acts, able: i64) -> None:
+    """Where the team's vessels may sail (J4.4); ``able``: its units that can act."""
+    roll = p.roll
+    ground = p.ground
+    team: i64 = p.turn
+    sailors: i64 = able & ~(p.missionaries | p.fridays)
+    v: i64 = 0
+    while v < p.vessels:
+        berth: i64 = i64(roll[BERTH + v])
+        if berth >= 0 and i64(roll[OWNER + v]) == team and p.here[berth] & sailors != 0:
+            shore: i64 = p.rules.shore_of[team]
+            d: i64 = 0
+            while d < 8:
+                target: i64 = berth + DELTAS[d]
+                if i64(ground[target]) == SEA and p.vessel_on(target) < 0:
+                    if v >= p.rules.teams or keeps_shore(p, shore, target, d):
+                        acts.add(SAIL, v, target, 0)
+                d += 1
+        v += 1
+
+
+def keeps_shore(p: Position, shore: i64, target: i64, direction: i64) -> bool:
+    """Whether a ship sailing in a direction stays along its shore, before a cell of the edge row of land (J4.4)."""
+    ahead: i64 = shore * 2  # from its shore a ship looks north, east, south or west
+    if direction & 1 != 0 or direction == ahead or direction == (ahead + 4) % 8:
+        return False
+    return p.tile(target + DELTAS[ahead]) != SEA
+
+
+def list_resurrection(p: Position, acts: Acts, able: i64) -> None:
+    """The resurrection fortresses in which a unit of the team stands, if an ordinary pirate of it is dead (J9.7)."""
+    if dead_pirate(p) < 0:
+        return
+    left: i64 = able
+    u: i64 = 0
+    while left != 0:
+        if left & 1 != 0:
+            cell: i64 = p.at(u)
+            if cell >= 0 and p.tile(cell) == RESURRECTION:
+                act: i64 = RESURRECT | cell << 10
+                if not acts.holds(act):
+                    acts.add(RESURRECT, 0, cell, 0)
+        left >>= 1
+        u += 1
+
+
+def dead_pirate(p: Position) -> i64:
+    """The first dead ordinary pirate of the team to move, ``NOWHERE`` if all live."""
+    u: i64 = 3 * p.turn
+    while u < 3 * p.turn + 3:
+        if p.at(u) < 0:
+            return u
+        u += 1
+    return NOWHERE
+
+
+def list_rum(p: Position, acts: Acts) -> None:
+    """The cells to which the team may serve a bottle (J8.4)."""
+    servers: i64 = p.crew(p.turn) & ~(p.drunk | p.missionaries)
+    if p.rules.no_trapped_rum:
+        servers &= ~p.stuck
+    left: i64 = servers
+    u: i64 = 0
+    while left != 0:
+        cell: i64 = p.at(u)
+        if left & 1 != 0 and cell >= 0:
+            serve_here(p, acts, cell)
+            for delta in DELTAS:
+                serve_here(p, acts, cell + delta)
+        left >>= 1
+        u += 1
+
+
+def serve_here(p: Position, acts: Acts, cell: i64) -> None:
+    """Offer rum to a cell with a unit on it (with ``no_wasted_rum``: one whom it changes), once."""
+    drinkers: i64 = p.here[cell]
+    if p.stuck != 0:
+        drinkers |= CAVE_TILE.sitters(p, cell)
+    if drinkers == 0 or acts.holds(SERVE | cell << 10):
+        return
+    if p.rules.no_wasted_rum and not changed_by_rum(p, drinkers, cell):
+        return
+    acts.add(SERVE, 0, cell, 0)
+
+
+def changed_by_rum(p: Position, drinkers: i64, cell: i64) -> bool:
+    """Whether rum would change something for one of a set of units on a cell."""
+    if drinkers & (p.trapped | p.missionaries | p.fridays) != 0:
+        return True
+    steps: i64 = TILES[p.tile(cell)].steps
+    return steps != 0 and drinkers & ~p.on_step(drinkers, steps) != 0

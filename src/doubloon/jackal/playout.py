@@ -1,0 +1,71 @@
+"""Random playouts and perft: the engine driving itself, for benchmarks, tests and bots."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i32, i64, u8
+
+from doubloon.jackal.acts import Acts
+from doubloon.jackal.board import CELLS, FOG
+from doubloon.jackal.moves import list_acts
+from doubloon.jackal.play import answer, push, weight
+from doubloon.jackal.position import POOL, REVEAL, RUNNING, Position
+from doubloon.jackal.tiles import TILES
+
+
+class Dice:
+    """A small generator (xorshift), seeded by hand; the same numbers compiled and uncompiled.
+
+    ``state`` is any number but 0 below 2 ** 31.
+    """
+
+    def __init__(self, seed: i64) -> None:
+        self.state: i64 = (seed * 1103515245 + 12345) % 2147483647 + 1
+
+    def below(self, n: i64) -> i64:
+        """A number from 0 to n - 1 (n below 2 ** 16)."""
+        s: i64 = self.state
+        s ^= s << 13 & 0x7FFFFFFF
+        s ^= s >> 17
+        s ^= s << 5 & 0x7FFFFFFF
+        self.state = s
+        return (s >> 8) % n
+
+
+def draw(p: Position, dice: Dice) -> i64:
+    """A tile for the cell that chance is asked about, drawn from what is still in the fog."""
+    total: i64 = 4 * p.hidden
+    at: i64 = dice.below(total)
+    code: i64 = 3
+    while True:
+        at -= weight(p, code)
+        if at < 0:
+            return code
+        code += 1
+
+
+def deal_codes(p: Position, dice: Dice) -> vec[u8]:
+    """A random island for a position that is all in fog: a tile code for each land cell."""
+    hidden = vec[u8]([0] * CELLS)
+    probe = p.copy()
+    for cell in p.rules.lands:
+        if probe.tile(cell) == FOG:
+            code: i64 = draw(probe, dice)
+            kind: i64 = TILES[code].type
+            probe.roll[POOL + kind] = i32(i64(probe.roll[POOL + kind]) - 1)
+            probe.hidden -= 1
+            hidden[cell] = u8(code)
+    return hidden
+
+
+def play_out(p: Position, dice: Dice, acts: Acts, most: i64) -> i64:
+    """Play random legal acts until the game ends or ``most`` acts are made; how many were made."""
+    n: i64 = 0
+    while p.end == RUNNING and n < most:
+        if p.asking == REVEAL:
+            answer(p, draw(p, dice))
+        else:
+            list_acts(p, acts)
+            push(p, acts.at[dice.below(acts.n)])
+            n += 1
+    return n

@@ -1,0 +1,702 @@
+"""The tiles (J9): one small class each, with its rule, its picture and what it does to who comes.
+
+To add a tile: write its class here, add a line to ``_types()`` (a type, and a face for each way it can lie), its count to
+``tilesets``, its rule to the rule book and its words to ``words``. Nothing else knows tiles by name.
+
+A tile answers four questions:
+
+``onward``   where does a unit that arrives go next: ``STAY``, ``CHOOSE`` (then ``ways`` lists where to), ``NO_WAY`` (it dies), or a
+             cell? It changes nothing, so that the same answer serves to foresee a move and to make it.
+``ways``     the cells to choose from.
+``settle``   the effect on a unit that stays.
+``uncover``  what happens as the tile is turned up (things and figures come to light).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i32, i64, u8
+
+from doubloon.jackal import events as ev
+from doubloon.jackal.board import DELTAS, DIRECTION_NAMES, FOG, KNIGHT, NOWHERE, OFF, PLAIN, SEA, cell_name, distance
+from doubloon.jackal.cargo import BALL, BARROW, BOAT, BULLION, COIN, HAND_LOAD, HANDS, balls_in, covers, gold_in, load_text
+from doubloon.jackal.fates import die, drink, join_neutrals, lowest, meet, nearest_vessel
+from doubloon.jackal.position import (
+    AT,
+    FRIDAY,
+    GUNN,
+    HELD,
+    JUMP,
+    LIFT,
+    LIGHT,
+    MISSIONARY,
+    NEUTRAL,
+    QUAKE,
+    RUM,
+    SHOT,
+    SINCE,
+    TUNNEL,
+    WALK,
+    Position,
+    unit_name,
+)
+
+STAY: Final = -1
+CHOOSE: Final = -2
+NO_WAY: Final = -3
+
+# What the engine asks of a tile before anybody arrives, as bits of `FLAGS`.
+NO_CARGO: Final = 1  # closed to cargo (J4.7)
+WALLS: Final = 2  # a fortress (J9.7)
+TRUCE: Final = 4  # the jungle (J9.19)
+CHAIN: Final = 8  # a move cannot be known to end here
+STEPS: Final = 16  # a maze (J9.4)
+
+
+class Cells:
+    """A growing list of cells."""
+
+    def __init__(self) -> None:
+        self.at: vec[i64] = vec[i64]([0] * 320)
+        self.n: i64 = 0
+
+    def add(self, cell: i64) -> None:
+        """Append a cell (an island has fewer than the list can hold)."""
+        self.at[self.n] = cell
+        self.n += 1
+
+
+class Tile:
+    """Plain ground, and what every other tile is unless it says otherwise (J9.1)."""
+
+    def __init__(self, token: str, rule: str, glyph: str, icon: str, flags: int = 0) -> None:
+        self.token: str = token
+        self.rule: str = rule
+        self.glyph: str = glyph
+        self.icon: str = icon
+        self.flags: i64 = i64(flags)
+        self.type: i64 = NOWHERE  # index in TYPES
+        self.code: i64 = NOWHERE  # index in TILES
+        self.gold: i64 = 0  # value hidden under it
+        self.takes: bool = False  # a unit passing through may take what lies here (J7.10)
+        self.leaves: bool = False  # a unit passing through may leave what it carries (J9.2, J9.3)
+        self.steps: i64 = 0  # of a maze
+        self.keeps_when_blown: bool = True  # a cannonball leaves it as it is (J7.6)
+
+    def onward(self, p: Position, unit: i64, cell: i64, came: i64, gait: i64, hand: i64) -> i64:
+        """Where a unit that arrives goes next."""
+        return STAY
+
+    def ways(self, p: Position, unit: i64, cell: i64, came: i64, gait: i64, out: Cells) -> None:
+        """The cells to choose from, where ``onward`` says ``CHOOSE``."""
+
+    def gait_on(self, gait: i64) -> i64:
+        """How a unit goes on that came by ``gait``."""
+        return gait
+
+    def lets(self, cell: i64, way: i64, hand: i64) -> bool:
+        """Whether who passes may take this way with that hand (all else being legal)."""
+        return True
+
+    def verb(self, gait: i64) -> str:
+        """How the tile sends units on that go by ``gait`` (a ``gait`` of the event ``Moved``)."""
+        return ""
+
+    def settle(self, p: Position, unit: i64, cell: i64) -> None:
+        """The effect on a unit that stays."""
+
+    def uncover(self, p: Position, cell: i64) -> None:
+        """What happens as the tile is turned up."""
+
+
+def spend(p: Position, cell: i64) -> None:
+    """A one-time tile has had its effect (J9.21)."""
+    tile = TILES[p.tile(cell)]
+    p.ground[cell] = u8(PLAIN)
+    if p.ears is not None:
+        p.ears.append(ev.SpentTile("J9.21", cell_name(cell), tile.token))
+
+
+class Arrow(Tile):
+    """J9.2: nobody stops here; one way is followed, of several one is chosen and cargo may stay behind."""
+
+    def __init__(self, directions: list[int]) -> None:
+        token = "arrow-" + "-".join([DIRECTION_NAMES[d] for d in directions])
+        super().__init__(token, "J9.2", "➤", "arrow", CHAIN)
+        self.deltas: vec[i64] = vec[i64]([DELTAS[d] for d in directions])
+        self.takes = len(directions) > 1
+        self.leaves = len(directions) > 1
+
+    def onward(self, p: Position, unit: i64, cell: i64, came: i64, gait: i64, hand: i64) -> i64:
+        """Along the arrow, or a choice."""
+        return CHOOSE if len(self.deltas) > 1 else cell + self.deltas[0]
+
+    def ways(self, p: Position, unit: i64, cell: i64, came: i64, gait: i64, out: Cells) -> None:
+        """One cell a direction."""
+        for delta in self.deltas:
+            out.add(cell + delta)
+
+    def verb(self, gait: i64) -> str:
+        """Along the arrow."""
+        return "arrow"
+
+    def gait_on(self, gait: i64) -> i64:
+        """On foot, whatever brought him."""
+        return WALK
+
+
+class Horse(Tile):
+    """J9.3: at once a knight's jump, onto land, into open sea or aboard."""
+
+    def __init__(self) -> None:
+        super().__init__("horse", "J9.3", "♞", "horse-head", CHAIN)
+        self.takes = True
+        self.leaves = True
+
+    def onward(self, p: Position, unit: i64, cell: i64, came: i64, gait: i64, hand: i64) -> i64:
+        """A choice."""
+        return CHOOSE
+
+    def ways(self, p: Position, unit: i64, cell: i64, came: i64, gait: i64, out: Cells) -> None:
+        """The knight's jumps that stay on the board."""
+        jumps(p, cell, out)
+
+    def verb(self, gait: i64) -> str:
+        """By a jump."""
+        return "jump"
+
+    def gait_on(self, gait: i64) -> i64:
+        """By a jump."""
+        return JUMP
+
+
+def jumps(p: Position, cell: i64, out: Cells) -> None:
+    """The knight's jumps from a cell that stay on the board."""
+    for delta in KNIGHT:
+        if p.ground[cell + delta] != u8(OFF):
+            out.add(cell + delta)
+
+
+class Ice(Tile):
+    """J9.5: the move is repeated: one more cell the same way, one more jump, one more flight."""
+
+    def __init__(self) -> None:
+        super().__init__("ice", "J9.5", "❄", "ice-cube", CHAIN)
+
+    def onward(self, p: Position, unit: i64, cell: i64, came: i64, gait: i64, hand: i64) -> i64:
+        """On in the same direction; after a jump or a flight a choice."""
+        return cell + (cell - came) if gait == WALK else CHOOSE
+
+    def ways(self, p: Position, unit: i64, cell: i64, came: i64, gait: i64, out: Cells) -> None:
+        """Another jump, or another flight to any land cell but the plane's own (J9.13)."""
+        if gait == JUMP:
+            jumps(p, cell, out)
+            return
+        for land in p.rules.lands:
+            if land != cell and land != p.origin:
+                out.add(land)
+
+    def verb(self, gait: i64) -> str:
+        """Slide, jump or fly on."""
+        return ICE_VERBS[gait]
+
+
+ICE_VERBS: Final = ("slide", "jump", "fly")
+
+
+class Crocodile(Tile):
+    """J9.9: back to where he came from; that cell acts again."""
+
+    def __init__(self) -> None:
+        super().__init__("crocodile", "J9.9", "≋", "croc-jaws", CHAIN)
+
+    def onward(self, p: Position, unit: i64, cell: i64, came: i64, gait: i64, hand: i64) -> i64:
+        """Back, if there is a place to go back to."""
+        if p.tile(came) == SEA:
+            vessel: i64 = p.vessel_on(came)
+            return came if vessel >= 0 and p.friendly(p.team(unit), vessel) else NO_WAY
+        return came
+
+    def verb(self, gait: i64) -> str:
+        """Sent back."""
+        return "return"
+
+
+class Maze(Tile):
+    """J9.4: so many moves to pass; travel counts the steps."""
+
+    def __init__(self, steps: int) -> None:
+        super().__init__(f"maze{steps}", "J9.4", str(steps), "maze", STEPS)
+        self.steps = i64(steps)
+
+
+class Trap(Tile):
+    """J9.6: holds who finds nobody of his side here; frees who is held when one of his side comes. Never Friday."""
+
+    def __init__(self) -> None:
+        super().__init__("trap", "J9.6", "◊", "wolf-trap")
+
+    def settle(self, p: Position, unit: i64, cell: i64) -> None:
+        """Free, or be caught."""
+        mates: i64 = p.here[cell] & p.friends(p.team(unit)) & ~(i64(1) << unit)
+        if mates != 0:
+            held: i64 = mates & p.trapped
+            p.trapped &= ~held
+            while held != 0:
+                freed: i64 = lowest(held)
+                held &= ~(i64(1) << freed)
+                if p.ears is not None:
+                    p.ears.append(ev.Freed("J9.6", unit_name(p, freed), cell_name(cell)))
+        elif p.kind(unit) != FRIDAY:
+            p.trapped |= i64(1) << unit
+            if p.ears is not None:
+                p.ears.append(ev.Trapped("J9.6", unit_name(p, unit), cell_name(cell)))
+
+
+class Fortress(Tile):
+    """J9.7: no cargo, no fights, no entry beside an enemy. In a resurrection fortress the dead come back (see ``moves``)."""
+
+    def __init__(self, token: str, glyph: str, icon: str) -> None:
+        super().__init__(token, "J9.7", glyph, icon, NO_CARGO | WALLS)
+
+
+class Barrel(Tile):
+    """J9.8: who comes drinks, and misses his next turn."""
+
+    def __init__(self) -> None:
+        super().__init__("barrel", "J9.8", "⛃", "barrel")
+
+    def settle(self, p: Position, unit: i64, cell: i64) -> None:
+        """Drink and fall asleep."""
+        if drink(p, unit, cell, True, "barrel", "J9.8"):
+            p.drunk |= i64(1) << unit
+            p.newly_drunk |= i64(1) << unit
+
+
+class Cannibal(Tile):
+    """J9.10: eats everybody but Friday."""
+
+    def __init__(self) -> None:
+        super().__init__("cannibal", "J9.10", "☠", "cauldron")
+
+    def settle(self, p: Position, unit: i64, cell: i64) -> None:
+        """Be eaten."""
+        if p.kind(unit) != FRIDAY:
+            die(p, unit, cell, "cannibal", "J9.10")
+
+
+class Balloon(Tile):
+    """J9.11: at once to the nearest vessel of the side; with none, plain ground."""
+
+    def __init__(self) -> None:
+        super().__init__("balloon", "J9.11", "◎", "air-balloon")
+
+    def onward(self, p: Position, unit: i64, cell: i64, came: i64, gait: i64, hand: i64) -> i64:
+        """To the nearest vessel."""
+        vessel: i64 = nearest_vessel(p, p.team(unit), cell)
+        return p.berth(vessel) if vessel >= 0 else STAY
+
+    def verb(self, gait: i64) -> str:
+        """By balloon."""
+        return "balloon"
+
+    def gait_on(self, gait: i64) -> i64:
+        """By balloon."""
+        return LIFT
+
+
+class Cannon(Tile):
+    """J9.12: along the barrel to the first water. With a cannonball (J7.6) the cannon fires it and the bringer stays."""
+
+    def __init__(self, direction: int) -> None:
+        super().__init__("cannon-" + DIRECTION_NAMES[direction], "J9.12", "⌖", "cannon")
+        self.barrel: i64 = DELTAS[direction]
+        self.takes = True
+
+    def water(self, p: Position, cell: i64) -> i64:
+        """The first water cell along the barrel."""
+        q: i64 = cell + self.barrel
+        while p.tile(q) != SEA:
+            q += self.barrel
+        return q
+
+    def onward(self, p: Position, unit: i64, cell: i64, came: i64, gait: i64, hand: i64) -> i64:
+        """Stay with a ball in hand; choose if something lies here to take along; else be shot."""
+        load: i64 = HAND_LOAD[hand]
+        if balls_in(load):
+            return STAY
+        lying: i64 = p.lying[cell]
+        if lying != 0 and p.kind(unit) != MISSIONARY:
+            k: i64 = 1
+            while k < HANDS:
+                if k != hand and covers(HAND_LOAD[k], load) and covers(load + lying, HAND_LOAD[k]):
+                    return CHOOSE
+                k += 1
+        return self.water(p, cell)
+
+    def ways(self, p: Position, unit: i64, cell: i64, came: i64, gait: i64, out: Cells) -> None:
+        """Into the water, or (who takes a ball that lies here) nowhere: the cannon's own cell."""
+        out.add(self.water(p, cell))
+        if balls_in(p.lying[cell]):
+            out.add(cell)
+
+    def verb(self, gait: i64) -> str:
+        """As a shot."""
+        return "shot"
+
+    def lets(self, cell: i64, way: i64, hand: i64) -> bool:
+        """With a ball he stays, without he flies."""
+        return (way == cell) == (balls_in(HAND_LOAD[hand]) > 0)
+
+    def gait_on(self, gait: i64) -> i64:
+        """As a shot."""
+        return SHOT
+
+    def settle(self, p: Position, unit: i64, cell: i64) -> None:
+        """Load the cannon with each ball he brought; the rest of his load stays here. ``shots`` fires."""
+        load: i64 = HAND_LOAD[p.hand]
+        p.hand = 0
+        p.balls = balls_in(load)
+        p.ball_way = self.barrel
+        p.ball_at = cell
+        rest: i64 = load - p.balls * BALL
+        p.lying[cell] = p.lying[cell] + rest
+        if rest != 0 and p.ears is not None:
+            p.ears.append(ev.Left("J3.4", unit_name(p, unit), cell_name(cell), load_text(rest)))
+
+
+class Plane(Tile):
+    """J9.13: boarding ends the move; flights are listed by ``moves``."""
+
+    def __init__(self) -> None:
+        super().__init__("plane", "J9.13", "✈", "biplane")
+
+    def settle(self, p: Position, unit: i64, cell: i64) -> None:
+        """Take the next seat."""
+        p.roll[SINCE + unit] = i32(p.next_in_line(p.here[cell] & ~(i64(1) << unit)))
+
+
+class Lighthouse(Tile):
+    """J9.14: the finder opens four fog cells."""
+
+    def __init__(self) -> None:
+        super().__init__("lighthouse", "J9.14", "♜", "lighthouse")
+
+    def settle(self, p: Position, unit: i64, cell: i64) -> None:
+        """Ask for the first cell."""
+        spend(p, cell)
+        p.picks = 4 if p.hidden > 4 else p.hidden
+        if p.picks:
+            p.asking = LIGHT
+
+
+class Bottles(Tile):
+    """J9.15: one to three bottles for the team's stock; Friday and the missionary drink one of them."""
+
+    def __init__(self, bottles: int) -> None:
+        super().__init__(f"bottles{bottles}", "J9.15", "♨", "brandy-bottle")
+        self.bottles: i64 = i64(bottles)
+        self.keeps_when_blown = False
+
+    def settle(self, p: Position, unit: i64, cell: i64) -> None:
+        """Drink if he must, and store the rest."""
+        spend(p, cell)
+        team: i64 = p.team(unit)
+        kind: i64 = p.kind(unit)
+        stored: i64 = self.bottles
+        if kind == FRIDAY or kind == MISSIONARY:
+            stored -= 1
+            drink(p, unit, cell, False, "bottles", "J9.15")
+        p.roll[RUM + team] = i32(p.rum(team) + stored)
+        if p.ears is not None:
+            p.ears.append(ev.FoundRum("J9.15", team, stored, cell_name(cell)))
+
+
+class Thing(Tile):
+    """J9.16: gold or an item that comes to light and lies on plain ground."""
+
+    def __init__(self, token: str, load: int, glyph: str, icon: str) -> None:
+        super().__init__(token, "J9.16", glyph, icon)
+        self.load: i64 = i64(load)
+        self.gold = gold_in(self.load)
+        self.keeps_when_blown = False
+
+    def uncover(self, p: Position, cell: i64) -> None:
+        """Lie there."""
+        p.ground[cell] = u8(PLAIN)
+        p.lying[cell] = p.lying[cell] + self.load
+        if p.ears is not None:
+            p.ears.append(ev.Uncovered("J9.16", cell_name(cell), load_text(self.load)))
+
+
+class Figure(Tile):
+    """J8.2, J8.3: Ben Gunn, a missionary or Friday, who stands there until somebody comes."""
+
+    def __init__(self, token: str, kind: int, rule: str, glyph: str, icon: str) -> None:
+        super().__init__(token, rule, glyph, icon)
+        self.kind: i64 = i64(kind)
+        self.keeps_when_blown = False
+
+    def uncover(self, p: Position, cell: i64) -> None:
+        """Stand there, of no team."""
+        p.ground[cell] = u8(PLAIN)
+        unit: i64 = p.add_unit(self.kind, NEUTRAL)
+        p.put(unit, cell)
+        if p.ears is not None:
+            p.ears.append(ev.Appeared(self.rule, unit_name(p, unit), cell_name(cell)))
+
+
+class Cave(Tile):
+    """J9.17: all caves are one tunnel."""
+
+    def __init__(self) -> None:
+        super().__init__("cave", "J9.17", "∩", "cave-entrance")
+
+    def onward(self, p: Position, unit: i64, cell: i64, came: i64, gait: i64, hand: i64) -> i64:
+        """Out at the only free exit, or a choice of exits. Who has just come out stays."""
+        if gait == TUNNEL:
+            return STAY
+        only: i64 = STAY
+        for land in p.rules.lands:
+            if self.is_exit(p, unit, cell, land):
+                if only >= 0:
+                    return CHOOSE
+                only = land
+        return only
+
+    def ways(self, p: Position, unit: i64, cell: i64, came: i64, gait: i64, out: Cells) -> None:
+        """The free exits."""
+        for land in p.rules.lands:
+            if self.is_exit(p, unit, cell, land):
+                out.add(land)
+
+    def is_exit(self, p: Position, unit: i64, cell: i64, land: i64) -> bool:
+        """Whether who comes into the cave on ``cell`` may come out at ``land`` (J9.17, setting ``boardgame_caves``)."""
+        if land == cell or p.ground[land] != u8(self.code):
+            return False
+        units: i64 = p.here[land]
+        return units == 0 or (p.rules.boardgame_caves and units & p.foes(p.team(unit)) == 0)
+
+    def verb(self, gait: i64) -> str:
+        """Through the tunnel."""
+        return "tunnel"
+
+    def gait_on(self, gait: i64) -> i64:
+        """Through the tunnel."""
+        return TUNNEL
+
+    def settle(self, p: Position, unit: i64, cell: i64) -> None:
+        """Change places with who is stuck here, or be stuck, or stand on plain ground (J9.22)."""
+        if p.gait == TUNNEL:
+            return
+        sitters: i64 = self.sitters(p, cell)
+        if sitters != 0:
+            sitter: i64 = p.first_in_line(sitters)
+            watched: bool = p.here[cell] & p.foes(p.team(sitter)) & ~(i64(1) << unit) != 0
+            stick(p, unit, cell)
+            if not watched:
+                come_out(p, sitter, cell)
+        elif p.rules.boardgame_caves or not self.another_open(p, cell):
+            stick(p, unit, cell)
+
+    def sitters(self, p: Position, cell: i64) -> i64:
+        """Who is stuck under this cave, as a set."""
+        found: i64 = 0
+        mask: i64 = p.stuck
+        u: i64 = 0
+        while mask != 0:
+            if mask & 1 != 0 and i64(p.roll[AT + u]) == cell:
+                found |= i64(1) << u
+            mask >>= 1
+            u += 1
+        return found
+
+    def another_open(self, p: Position, cell: i64) -> bool:
+        """Whether another cave is open."""
+        for land in p.rules.lands:
+            if land != cell and p.ground[land] == u8(self.code):
+                return True
+        return False
+
+    def way_out(self, p: Position, unit: i64) -> i64:
+        """Where a stuck unit comes out now, ``NOWHERE`` if it does not: nearest, then by name (J9.17)."""
+        cell: i64 = p.at(unit)
+        foes: i64 = p.foes(p.team(unit))
+        best: i64 = NOWHERE
+        best_far: i64 = 1000
+        for land in p.rules.lands:
+            if land != cell and p.ground[land] == u8(self.code) and p.here[land] & foes == 0:
+                far: i64 = distance(p.rules.nearest_by, cell, land)
+                if far < best_far or (far == best_far and comes_before(land, best)):
+                    best = land
+                    best_far = far
+        return best
+
+
+def comes_before(a: i64, b: i64) -> bool:
+    """Whether the name of cell ``a`` comes before that of ``b``: by letter, then by number."""
+    return (a & 15, a >> 4) < (b & 15, b >> 4)
+
+
+def stick(p: Position, unit: i64, cell: i64) -> None:
+    """A unit standing on a cave is stuck in the tunnel, with what it carries (J9.17)."""
+    if p.ears is not None:
+        p.ears.append(ev.Stuck("J9.17", unit_name(p, unit), cell_name(cell), load_text(HAND_LOAD[p.hand])))
+    p.lift(unit)
+    p.roll[AT + unit] = i32(cell)
+    p.roll[SINCE + unit] = i32(p.next_in_line(p.stuck))
+    p.roll[HELD + unit] = i32(p.hand)
+    p.hand = 0
+    p.stuck |= i64(1) << unit
+
+
+def come_out(p: Position, unit: i64, cell: i64) -> None:
+    """A stuck unit comes out at a cave; what it carried lies there (J9.17)."""
+    start: i64 = p.at(unit)
+    load: i64 = HAND_LOAD[i64(p.roll[HELD + unit])]
+    p.roll[HELD + unit] = i32(0)
+    p.roll[SINCE + unit] = i32(0)
+    p.stuck &= ~(i64(1) << unit)
+    p.put(unit, cell)
+    p.lying[cell] = p.lying[cell] + load
+    if p.ears is not None:
+        p.ears.append(ev.CameOut("J9.17", unit_name(p, unit), cell_name(start), cell_name(cell), load_text(load)))
+    if p.team(unit) != NEUTRAL:
+        join_neutrals(p, p.team(unit), cell, 0)
+    meet(p, cell, 0)
+
+
+class Earthquake(Tile):
+    """J9.18: the finder swaps two open cells."""
+
+    def __init__(self) -> None:
+        super().__init__("earthquake", "J9.18", "≠", "earth-crack")
+
+    def settle(self, p: Position, unit: i64, cell: i64) -> None:
+        """Ask for the first cell, if there are two."""
+        spend(p, cell)
+        cells = Cells()
+        quake_cells(p, cells)
+        if cells.n >= 2:
+            p.first = NOWHERE
+            p.asking = QUAKE
+
+
+def quake_cells(p: Position, out: Cells) -> None:
+    """The cells an earthquake may swap: open, without units (also under ground), gold or items (J9.18)."""
+    for land in p.rules.lands:
+        if p.ground[land] != u8(FOG) and p.here[land] == 0 and p.lying[land] == 0 and land != p.first:
+            if p.stuck == 0 or CAVE_TILE.sitters(p, land) == 0:
+                out.add(land)
+
+
+class Weed(Tile):
+    """J9.20: for one round each team is steered by the player beside it."""
+
+    def __init__(self) -> None:
+        super().__init__("weed", "J9.20", "❦", "monstera-leaf")
+
+    def settle(self, p: Position, unit: i64, cell: i64) -> None:
+        """Begin a round, counted from the finder's team."""
+        spend(p, cell)
+        p.weed_team = p.team(unit)
+        p.weed_fresh = True
+        if p.ears is not None:
+            p.ears.append(ev.WeedSmoked("J9.20", unit_name(p, unit), cell_name(cell), p.teams_in_game()))
+
+
+def _turned(directions: list[int], faces: int) -> list[Tile]:
+    """The faces of an arrow: each a quarter turn (two of the eight directions) on from the one before."""
+    return [Arrow(sorted((d + 2 * q) % 8 for d in directions)) for q in range(faces)]
+
+
+def _types() -> list[tuple[str, list[Tile]]]:
+    """Every type of tile in the order of the tile sets (J11), with its faces."""
+    types: list[tuple[str, list[Tile]]] = [
+        ("plain", [Tile("plain", "J9.1", "·", "plain")]),
+        ("arrow1_straight", _turned([0], 4)),
+        ("arrow1_diagonal", _turned([1], 4)),
+        ("arrow2_straight", _turned([0, 4], 2)),
+        ("arrow2_diagonal", _turned([1, 5], 2)),
+        ("arrow3", _turned([2, 4, 7], 4)),
+        ("arrow4_straight", _turned([0, 2, 4, 6], 1)),
+        ("arrow4_diagonal", _turned([1, 3, 5, 7], 1)),
+        ("horse", [Horse()]),
+        ("ice", [Ice()]),
+        ("trap", [Trap()]),
+        ("crocodile", [Crocodile()]),
+    ]
+    for steps in range(2, 6):
+        types.append((f"maze{steps}", [Maze(steps)]))
+    types += [
+        ("fortress", [Fortress("fortress", "⌂", "hill-fort")]),
+        ("resurrection", [Fortress("resurrection", "♥", "castle")]),
+        ("cannibal", [Cannibal()]),
+        ("balloon", [Balloon()]),
+        ("plane", [Plane()]),
+        ("cannon", [Cannon(0), Cannon(2), Cannon(4), Cannon(6)]),
+        ("barrel", [Barrel()]),
+    ]
+    for coins in range(1, 6):
+        types.append((f"coins{coins}", [Thing(f"coins{coins}", coins * COIN, "$", "open-treasure-chest")]))
+    types.append(("bullion", [Thing("bullion", BULLION, "▬", "gold-bar")]))
+    for bottles in range(1, 4):
+        types.append((f"bottles{bottles}", [Bottles(bottles)]))
+    types += [
+        ("cave", [CAVE_TILE]),
+        ("jungle", [Tile("jungle", "J9.19", "♣", "jungle", NO_CARGO | TRUCE)]),
+        ("weed", [Weed()]),
+        ("lighthouse", [Lighthouse()]),
+        ("earthquake", [Earthquake()]),
+        ("bengunn", [Figure("bengunn", GUNN, "J8.2", "G", "caveman")]),
+        ("missionary", [Figure("missionary", MISSIONARY, "J8.3", "M", "monk-face")]),
+        ("friday", [Figure("friday", FRIDAY, "J8.3", "F", "tribal-mask")]),
+        ("cannonball", [Thing("cannonball", BALL, "●", "cannon-ball")]),
+        ("wheelbarrow", [Thing("wheelbarrow", BARROW, "∪", "wheelbarrow")]),
+        ("boat", [Thing("boat", BOAT, "⛵", "canoe")]),
+    ]
+    return types
+
+
+def _all() -> list[Tile]:
+    """Every tile in the order of its code: nothing, sea, fog, then the faces of every type."""
+    tiles = [Tile("off", "J1.1", " ", "off"), Tile("sea", "J1.1", "~", "sea"), Tile("fog", "J1.3", "▒", "fog", NO_CARGO)]
+    type_number: i64 = 0
+    for _name, faces in _TYPES:
+        for tile in faces:
+            tile.type = type_number
+            tiles.append(tile)
+        type_number += 1
+    code: i64 = 0
+    for tile in tiles:
+        tile.code = code
+        code += 1
+    return tiles
+
+
+CAVE_TILE: Final = Cave()
+_TYPES: Final = _types()
+
+TYPES: Final[list[str]] = [name for name, _ in _TYPES]
+"""Names of the tile types."""
+
+FACES: Final[dict[str, tuple[str, ...]]] = {name: tuple([t.token for t in faces]) for name, faces in _TYPES}
+"""The tokens of each type's faces; each is equally likely."""
+
+TILES: Final[list[Tile]] = _all()
+"""Every tile by its code."""
+
+CODES: Final[dict[str, int]] = {tile.token: int(tile.code) for tile in TILES}
+"""Code of each token."""
+
+FLAGS: Final[vec[i64]] = vec[i64]([t.flags for t in TILES])
+"""Flags of each tile, by code."""
+
+FACES_OF: Final[vec[i64]] = vec[i64]([len(faces) for _, faces in _TYPES])
+"""Number of faces of each type."""
+
+PLANE: Final[int] = CODES["plane"]
+CROCODILE: Final[int] = CODES["crocodile"]
+RESURRECTION: Final[int] = CODES["resurrection"]

@@ -1,0 +1,403 @@
+"""The ends of acts, turns and games: who is next, who is sober again, who comes out of the tunnel, who has won (J2, J3)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i32, i64
+
+from doubloon.jackal import events as ev
+from doubloon.jackal.acts import SERVE, Acts
+from doubloon.jackal.board import cell_name
+from doubloon.jackal.cargo import HAND_LOAD, load_text
+from doubloon.jackal.fates import join, lose, remove, retreat, take_from
+from doubloon.jackal.moves import list_rum, list_turn
+from doubloon.jackal.position import (
+    BERTH,
+    CONVERT,
+    END_FLEET,
+    END_GOLD,
+    END_IMMOBILE,
+    END_LEFT,
+    END_NAMES,
+    END_QUIET,
+    END_RULES,
+    END_SKIPPED,
+    LAPSES,
+    NEUTRAL,
+    PIRATE,
+    RUNNING,
+    TURN,
+    Position,
+    unit_name,
+)
+from doubloon.jackal.steering import pass_turn, steerer
+from doubloon.jackal.tiles import CAVE_TILE, come_out
+from doubloon.jackal.travel import finish
+
+
+def side_in_game(p: Position, side: i64) -> bool:
+    """Whether a team of the side still plays."""
+    t: i64 = 0
+    while t < p.rules.teams:
+        if p.rules.side_of[t] == side and p.gone >> t & 1 == 0:
+            return True
+        t += 1
+    return False
+
+
+def side_score(p: Position, side: i64) -> i64:
+    """Points of a side: the sum of its teams' (J2.4)."""
+    total: i64 = 0
+    t: i64 = 0
+    while t < p.rules.teams:
+        if p.rules.side_of[t] == side:
+            total += p.score(t)
+        t += 1
+    return total
+
+
+def end_game(p: Position, reason: i64, winners: i64) -> None:
+    """The game is over; ``winners`` is a set of sides."""
+    p.end = reason
+    p.won = winners
+    if p.ears is not None:
+        seats: list[int] = []
+        scores: list[int] = []
+        for seat in range(p.rules.seats):
+            side: i64 = side_of_seat(p, seat)
+            scores.append(side_score(p, side))
+            if winners >> side & 1 != 0:
+                seats.append(seat)
+        p.ears.append(ev.GameOver(END_RULES[reason], tuple(seats), tuple(scores), END_NAMES[reason]))
+
+
+def side_of_seat(p: Position, seat: i64) -> i64:
+    """The side for which a seat plays."""
+    t: i64 = 0
+    while p.rules.owner_of[t] != seat:
+        t += 1
+    return p.rules.side_of[t]
+
+
+def leaders(p: Position) -> i64:
+    """The sides in the game with the most points, as a set."""
+    best: i64 = -1
+    mask: i64 = 0
+    side: i64 = 0
+    while side < p.rules.sides:
+        if side_in_game(p, side):
+            score: i64 = side_score(p, side)
+            if score > best:
+                best = score
+                mask = 0
+            if score == best:
+                mask |= i64(1) << side
+        side += 1
+    return mask
+
+
+def check_end(p: Position) -> None:
+    """After each complete act: fleets first, then gold (J2.6, J2.7)."""
+    if p.end != RUNNING:
+        return
+    if p.rules.destroying_ships:
+        check_fleets(p)
+        if p.end != RUNNING:
+            return
+    best: i64 = -1
+    second: i64 = -1
+    side: i64 = 0
+    while side < p.rules.sides:
+        if p.gone == 0 or side_in_game(p, side):
+            score: i64 = side_score(p, side)
+            if score > best:
+                second = best
+                best = score
+            elif score > second:
+                second = score
+        side += 1
+    if p.gold_left == 0 or p.gold_left < best - second:
+        end_game(p, END_GOLD, leaders(p))
+
+
+def check_fleets(p: Position) -> None:
+    """A side wins when no other has a vessel left; if none has, the score decides (J2.7)."""
+    afloat: i64 = 0
+    v: i64 = 0
+    while v < p.vessels:
+        if p.berth(v) >= 0:
+            afloat |= i64(1) << p.rules.side_of[p.owner(v)]
+        v += 1
+    if afloat == 0:
+        end_game(p, END_FLEET, leaders(p))
+    elif afloat & (afloat - 1) == 0:
+        end_game(p, END_FLEET, afloat)
+
+
+def release(p: Position) -> None:
+    """Who is stuck comes out at a cave where no enemy of his stands; first stuck, first out (J9.17)."""
+    moved: bool = p.stuck != 0
+    while moved:
+        moved = False
+        waiting: i64 = p.stuck
+        while waiting != 0:
+            unit: i64 = p.first_in_line(waiting)
+            waiting &= ~(i64(1) << unit)
+            exit_cell: i64 = CAVE_TILE.way_out(p, unit)
+            if exit_cell >= 0:
+                come_out(p, unit, exit_cell)
+                waiting &= p.stuck
+                moved = True
+
+
+def after_move(p: Position) -> None:
+    """A move is complete: the tunnel empties, the game may end, else the turn does."""
+    release(p)
+    check_end(p)
+    if p.end == RUNNING:
+        end_turn(p, False)
+
+
+def after_rum(p: Position) -> None:
+    """Rum has been served: with ``rum_costs_turn`` that was the turn, else it goes on while there is something to do (J3.2)."""
+    release(p)
+    check_end(p)
+    if p.end != RUNNING:
+        return
+    if p.rules.rum_costs_turn:
+        end_turn(p, False)
+        return
+    p.served = True
+    if not can_act(p):
+        end_turn(p, False)
+
+
+def can_act(p: Position) -> bool:
+    """Whether the team to move has any legal act."""
+    acts = Acts()
+    acts.quick = True
+    list_turn(p, acts)
+    return acts.n > 0
+
+
+def end_turn(p: Position, skipped: bool) -> None:
+    """The turn ends; the next team that can act begins (J3.1), unless the game ends (J2.7, J2.8, J3.5)."""
+    while True:
+        crew: i64 = p.crew(p.turn)
+        p.drunk &= ~(crew & ~p.newly_drunk)
+        p.newly_drunk &= ~crew
+        p.served = False
+        p.hurried = False
+        p.quiet += 1
+        p.skipped = p.skipped + 1 if skipped else 0
+        teams: i64 = p.teams_in_game()
+        if p.skipped >= 2 * teams:
+            end_game(p, END_SKIPPED, leaders(p))
+            return
+        if p.rules.quiet_rounds > 0 and p.quiet >= p.rules.quiet_rounds * teams:
+            end_game(p, END_QUIET, leaders(p))
+            return
+        pass_turn(p)
+        if begin_turn(p):
+            return
+        skipped = True
+
+
+def begin_turn(p: Position) -> bool:
+    """A team's turn begins; whether there is anything to wait for (``False``: the turn is skipped by itself, J3.1)."""
+    p.began = p.now
+    if p.ears is not None:
+        p.ears.append(ev.TurnBegan("J9.20" if p.weed_team >= 0 and not p.weed_fresh else "J3.1", p.turn, steerer(p)))
+    if p.rules.two_player:
+        check_mobility(p)
+        if p.end != RUNNING:
+            return True
+    if can_act(p):
+        return True
+    if p.ears is not None:
+        p.ears.append(ev.TurnSkipped("J3.1", p.turn))
+    return False
+
+
+def check_mobility(p: Position) -> None:
+    """In a two-player line-up a player without a unit that can move has lost as his turn begins (J2.7)."""
+    seat: i64 = p.rules.owner_of[p.turn]
+    if mobile(p, seat):
+        return
+    other: i64 = 1 - seat
+    if mobile(p, other):
+        end_game(p, END_IMMOBILE, i64(1) << side_of_seat(p, other))
+    else:
+        end_game(p, END_IMMOBILE, leaders(p))
+
+
+def mobile(p: Position, seat: i64) -> bool:
+    """Whether a player has a unit that is not dead, trapped or stuck, or rum that could free one from a trap (J2.7)."""
+    team: i64 = 0
+    held: i64 = p.trapped | p.stuck
+    while team < p.rules.teams:
+        if p.rules.owner_of[team] == seat:
+            crew: i64 = p.crew(team)
+            u: i64 = 0
+            while crew != 0:
+                if crew & 1 != 0 and held >> u & 1 == 0 and p.at(u) >= 0:
+                    return True
+                crew >>= 1
+                u += 1
+        team += 1
+    team = 0
+    while team < p.rules.teams:
+        if p.rules.owner_of[team] == seat and p.rum(team) > 0 and rum_frees(p, seat, team):
+            return True
+        team += 1
+    return False
+
+
+def rum_frees(p: Position, seat: i64, team: i64) -> bool:
+    """Whether a team's rum can reach a trapped unit of a player."""
+    turn: i64 = p.turn
+    acts = Acts()
+    p.turn = team
+    list_rum(p, acts)
+    p.turn = turn
+    i: i64 = 0
+    while i < acts.n:
+        cell: i64 = (acts.at[i] & ~i64(SERVE)) >> 10
+        caught: i64 = p.here[cell] & p.trapped
+        u: i64 = 0
+        while caught != 0:
+            if caught & 1 != 0 and p.team(u) != NEUTRAL and p.rules.owner_of[p.team(u)] == seat:
+                return True
+            caught >>= 1
+            u += 1
+        i += 1
+    return False
+
+
+def resign(p: Position, seat: i64, rule: str) -> None:
+    """A player leaves for good (J8.6, J8.8). Not while chance is asked, nor twice, nor after the end."""
+    if p.ears is not None:
+        p.ears.append(ev.SeatLeft(rule, seat))
+    leaving: i64 = 0
+    team: i64 = 0
+    while team < p.rules.teams:
+        if p.rules.owner_of[team] == seat:
+            leaving |= i64(1) << team
+        team += 1
+    p.gone |= leaving
+    cut_short: bool = p.mover >= 0 and (leaving >> p.team(p.mover) | leaving >> p.turn) & 1 != 0
+    team = 0
+    while team < p.rules.teams:
+        if leaving >> team & 1 != 0:
+            dismiss(p, team)
+        team += 1
+    if cut_short:
+        put_down(p)
+        finish(p)
+    release(p)
+    playing: i64 = 0
+    side: i64 = 0
+    while side < p.rules.sides:
+        if side_in_game(p, side):
+            playing |= i64(1) << side
+        side += 1
+    if playing & (playing - 1) == 0:
+        end_game(p, END_LEFT, playing)
+        return
+    check_end(p)
+    if p.end == RUNNING and p.gone >> p.turn & 1 != 0 and p.asking == TURN:
+        pass_turn(p)
+        if not begin_turn(p):
+            end_turn(p, True)
+
+
+def dismiss(p: Position, team: i64) -> None:
+    """A team's units and vessels leave the game (J8.6)."""
+    units: i64 = p.crew(team)
+    u: i64 = 0
+    while units != 0:
+        if units & 1 != 0 and p.at(u) >= 0:
+            cell: i64 = p.at(u)
+            vessel: i64 = p.vessel_on(cell)
+            kind: i64 = p.kind(u)
+            if kind == PIRATE or kind == CONVERT or (vessel >= 0 and p.owner(vessel) == team):
+                unit_leaves(p, u, cell)
+            elif vessel >= 0:
+                join(p, u, p.owner(vessel), cell, "J8.5")
+            else:
+                turn_neutral(p, u, cell)
+        units >>= 1
+        u += 1
+    v: i64 = 0
+    while v < p.vessels:
+        if p.owner(v) == team and i64(p.roll[BERTH + v]) >= 0:
+            vessel_leaves(p, v)
+        v += 1
+
+
+def unit_leaves(p: Position, unit: i64, cell: i64) -> None:
+    """A unit leaves the game; what it carries lies where it was."""
+    load: i64 = take_from(p, unit)
+    p.lying[cell] = p.lying[cell] + load
+    if p.ears is not None:
+        p.ears.append(ev.UnitLeft("J8.6", unit_name(p, unit), cell_name(cell), load_text(load)))
+    remove(p, unit)
+
+
+def turn_neutral(p: Position, unit: i64, cell: i64) -> None:
+    """A figure whose team left stands for itself; within a move it puts down what it carries."""
+    if unit == p.mover:
+        put_down(p)
+    p.enlist(unit, NEUTRAL)
+    bit: i64 = i64(1) << unit
+    p.drunk &= ~bit
+    p.newly_drunk &= ~bit
+    if p.ears is not None:
+        p.ears.append(ev.TurnedNeutral("J8.6", unit_name(p, unit), cell_name(cell)))
+
+
+def put_down(p: Position) -> None:
+    """The mover, whose move is cut short, puts down what he carries."""
+    if p.hand:
+        cell: i64 = p.at(p.mover)
+        p.lying[cell] = p.lying[cell] + HAND_LOAD[p.hand]
+        p.hand = 0
+
+
+def vessel_leaves(p: Position, vessel: i64) -> None:
+    """A vessel leaves with what lies aboard; allied units aboard go to their nearest vessel (J8.8)."""
+    cell: i64 = p.unberth(vessel)
+    if p.ears is not None:
+        p.ears.append(ev.VesselLeft("J8.6", vessel, cell_name(cell)))
+    lose(p, p.lying[cell], cell, "J8.6")
+    p.lying[cell] = 0
+    mask: i64 = p.here[cell]
+    u: i64 = 0
+    while mask != 0:
+        if mask & 1 != 0:
+            p.lift(u)
+            retreat(p, u, cell, "J8.8", "sunk")
+        mask >>= 1
+        u += 1
+
+
+def run_out(p: Position, time: i64) -> None:
+    """The turn time has run out (J8.7): the turn is skipped, a move under way takes its first options; at the third time the
+    player is out. ``play.lapse`` makes the choices."""
+    seat: i64 = steerer(p)
+    p.now = time
+    lapses: i64 = i64(p.roll[LAPSES + seat]) + 1
+    p.roll[LAPSES + seat] = i32(lapses)
+    if p.ears is not None:
+        p.ears.append(ev.TimeRanOut("J8.7", seat, lapses))
+    team: i64 = p.turn
+    if lapses >= 3:
+        resign(p, seat, "J8.7")
+        if p.end != RUNNING or p.turn != team:
+            return
+    if p.asking == TURN:
+        if p.ears is not None:
+            p.ears.append(ev.TurnSkipped("J8.7", p.turn))
+        end_turn(p, True)
+    else:
+        p.hurried = True
+
