@@ -17,15 +17,15 @@ from typing import Final
 from packaging.metadata import Metadata
 
 SOURCE: Final = Path("src")
-PACKED_SUFFIXES: Final = {".py", ".md", ".ftl", ".typed"}
 BINARY_SUFFIXES: Final = {".so", ".pyd"}
 IN_SDIST: Final = ("CHANGELOG.md", "LICENSE", "Makefile", "README.md", "pyproject.toml", "setup.py")
 FOLDERS_IN_SDIST: Final = ("buildtools", "docs", "requirements", "tests")
 
 
 def sources() -> set[str]:
-    """The package's files as the wheel should hold them, relative to ``src/``."""
-    return {path.relative_to(SOURCE).as_posix() for path in SOURCE.rglob("*") if path.suffix in PACKED_SUFFIXES}
+    """The package's files as the wheel should hold them, relative to ``src/``: all there are, caches and binaries left out."""
+    files = {path.relative_to(SOURCE).as_posix() for path in (SOURCE / "doubloon").rglob("*") if path.is_file()}
+    return files - set(strays(files))
 
 
 def metadata_faults(text: bytes) -> Iterator[str]:
@@ -51,7 +51,7 @@ def sdist_faults(path: Path) -> Iterator[str]:
     for folder in FOLDERS_IN_SDIST:
         wanted |= {file.as_posix() for file in Path(folder).rglob("*") if file.is_file() and "__pycache__" not in file.parts}
     yield from (f"{name} is missing" for name in sorted(wanted - names))
-    yield from strays(names)
+    yield from (f"{name} does not belong" for name in strays(names))
 
 
 def wheel_faults(path: Path) -> Iterator[str]:
@@ -67,17 +67,18 @@ def wheel_faults(path: Path) -> Iterator[str]:
         compiled = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))["tool"]["doubloon"]["compiled"]
         modules = {str(PurePosixPath(module).relative_to(SOURCE.name).with_suffix("")) for module in compiled}
         yield from (f"{name} is not compiled" for name in sorted(modules - binaries))
-        yield from strays(name for name in names if PurePosixPath(name).suffix not in BINARY_SUFFIXES)
+    for name in strays(name for name in names if PurePosixPath(name).suffix not in BINARY_SUFFIXES):
+        yield f"{name} does not belong"
     ours = ("doubloon/", "doubloon-", "doubloon__")
     yield from (f"{name} does not belong" for name in sorted(names) if not name.startswith(ours))
 
 
 def strays(names: Iterable[str]) -> Iterator[str]:
-    """Caches and binaries among ``names``."""
+    """Those of ``names`` that are caches or binaries, in order."""
     for name in sorted(names):
         path = PurePosixPath(name)
         if any("cache" in part for part in path.parts) or path.suffix in BINARY_SUFFIXES | {".pyc"}:
-            yield f"{name} does not belong"
+            yield name
 
 
 def main(directory: Path) -> int:
