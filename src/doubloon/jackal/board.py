@@ -1,7 +1,7 @@
 """Cells, directions and the shape of an island (J1.1, J1.2, J1.4).
 
-A cell is ``row * 16 + column``: rows from 1 (south) and columns from 1 (west, ``a``), both to side + 2. Around the sea lies one cell
-of nothing (``OFF``), so that a step from any cell, or a knight's jump from land, is one addition and stays in the array.
+A cell is ``row * 16 + column``: rows from 1 (south) and columns from 1 (west, ``a``), both to side + 2. Around the sea lies one
+cell of nothing (``OFF``), so that a step from any cell, or a knight's jump from land, is one addition and stays in the array.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """What can happen on the island: plain records, each with the number of the rule that made it happen.
 
 Cells are text (``g7``), units are names (``P1`` a pirate, ``G1`` Ben Gunn, ``M1`` a missionary, ``F1`` Friday; numbers are
-unique in the game), teams are ``0 .. 3`` in turn order, vessels are ``0 ..`` (a team's ship has its team's number, boats follow). A
-load is text (``2 coin+ball``; nothing is ``""``). The engine makes events only while somebody listens.
+unique in the game), teams are ``0 .. 3`` in turn order, vessels are ``0 ..`` (a team's ship has its team's
+number, boats follow). A load is text (``2 coin+ball``; nothing is ``""``). The engine makes events only while somebody listens.
 
 This module is never compiled: mypyc would silently drop what msgspec adds to a class.
 """
@@ -17,8 +17,11 @@ from doubloon.game import Event
 
 
 class Moved(Event, frozen=True):
-    """A unit went from one cell to the next. ``gait`` says how: ``walk`` ``swim`` ``arrow`` ``slide`` ``jump`` ``fly`` ``shot``
-    ``balloon`` ``tunnel`` ``return`` (crocodile) ``land`` (off a vessel) ``pass`` (next step of a maze)."""
+    """A unit went from one cell to the next.
+
+    ``gait`` says how: ``walk`` ``swim`` ``arrow`` ``slide`` ``jump`` ``fly`` ``shot``
+    ``balloon`` ``tunnel`` ``return`` (crocodile) ``land`` (off a vessel) ``pass`` (next step of a maze).
+    """
 
     RULES: ClassVar = (
         "J4.1", "J4.2", "J4.3", "J4.6", "J9.2", "J9.3", "J9.4", "J9.5", "J9.9", "J9.11", "J9.12", "J9.13", "J9.17",
@@ -376,7 +379,10 @@ class VesselLeft(Event, frozen=True):
 
 
 class GameOver(Event, frozen=True):
-    """The game ended. ``reason``: ``gold`` (J2.6) ``fleet`` ``immobile`` (J2.7) ``quiet`` (J2.8) ``skipped`` (J3.5) ``left`` (J8.6)."""
+    """The game ended.
+
+    ``reason``: ``gold`` (J2.6) ``fleet`` ``immobile`` (J2.7) ``quiet`` (J2.8) ``skipped`` (J3.5) ``left`` (J8.6).
+    """
 
     RULES: ClassVar = ("J2.6", "J2.7", "J2.8", "J3.5", "J8.6")
     winners: tuple[int, ...]

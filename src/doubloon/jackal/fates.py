@@ -273,4 +273,3 @@ def hole(p: Position, vessel: i64, cell: i64) -> None:
         abandon(p, vessel, "J7.7")
     elif p.ears is not None:
         p.ears.append(ev.Holed("J7.7", vessel, cell_name(cell), hits))
-

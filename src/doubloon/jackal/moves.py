@@ -24,7 +24,7 @@ from doubloon.jackal.position import (
 from doubloon.jackal.rules import CHOSEN, ONE_SEAT
 from doubloon.jackal.steering import steers_own
 from doubloon.jackal.tiles import CAVE_TILE, FLAGS, PLANE, RESURRECTION, TILES, TRUCE, Cells, quake_cells
-from doubloon.jackal.travel import FREE, beside_missionary, fight_bar, first_step, finishes, list_ways
+from doubloon.jackal.travel import FREE, beside_missionary, fight_bar, finishes, first_step, list_ways
 
 
 def list_acts(p: Position, acts: Acts) -> None:
@@ -207,9 +207,9 @@ def list_sailing(p: Position, acts: Acts, able: i64) -> None:
             d: i64 = 0
             while d < 8:
                 target: i64 = berth + DELTAS[d]
-                if i64(ground[target]) == SEA and p.vessel_on(target) < 0:
-                    if v >= p.rules.teams or keeps_shore(p, shore, target, d):
-                        acts.add(SAIL, v, target, 0)
+                free: bool = i64(ground[target]) == SEA and p.vessel_on(target) < 0
+                if free and (v >= p.rules.teams or keeps_shore(p, shore, target, d)):
+                    acts.add(SAIL, v, target, 0)
                 d += 1
         v += 1
 

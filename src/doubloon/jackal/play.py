@@ -1,7 +1,7 @@
 """Playing: acts, answers of chance, time.
 
-``push`` and ``answer`` trust their caller: they are for acts from ``list_acts`` and answers that are possible, and cost no check.
-``island.Island`` is the door for everybody else.
+``push`` and ``answer`` trust their caller: they are for acts from ``list_acts`` and answers that are possible, and cost no
+check. ``island.Island`` is the door for everybody else.
 """
 
 from __future__ import annotations
@@ -218,7 +218,7 @@ def pick_for_quake(p: Position, cell: i64) -> None:
 
 
 def weight(p: Position, code: i64) -> i64:
-    """How likely chance is to answer with a tile: hidden tiles of its type, times the quarter turns that look like it (J1.3)."""
+    """How likely chance answers with a tile: hidden tiles of its type, times the quarter turns that look like it (J1.3)."""
     kind: i64 = TILES[code].type
     return 0 if kind < 0 else i64(p.roll[POOL + kind]) * (4 // FACES_OF[kind])
 
@@ -286,5 +286,3 @@ def start(p: Position) -> None:
     """Begin the first turn (a position set up by hand, too)."""
     if not begin_turn(p):
         end_turn(p, True)
-
-

@@ -1,4 +1,4 @@
-"""The rules of one game as native fields: its settings, line-up and geometry. Shared by every position of the game, never changed."""
+"""The rules of one game as native fields: its settings, line-up and geometry. All positions of a game share them."""
 
 from __future__ import annotations
 

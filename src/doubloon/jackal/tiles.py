@@ -5,8 +5,8 @@ To add a tile: write its class here, add a line to ``_types()`` (a type, and a f
 
 A tile answers four questions:
 
-``onward``   where does a unit that arrives go next: ``STAY``, ``CHOOSE`` (then ``ways`` lists where to), ``NO_WAY`` (it dies), or a
-             cell? It changes nothing, so that the same answer serves to foresee a move and to make it.
+``onward``   where does a unit that arrives go next: ``STAY``, ``CHOOSE`` (``ways`` lists where to), ``NO_WAY`` (it dies), or
+             a cell? It changes nothing, so that the same answer serves to foresee a move and to make it.
 ``ways``     the cells to choose from.
 ``settle``   the effect on a unit that stays.
 ``uncover``  what happens as the tile is turned up (things and figures come to light).
@@ -84,6 +84,7 @@ class Tile:
         self.leaves: bool = False  # a unit passing through may leave what it carries (J9.2, J9.3)
         self.steps: i64 = 0  # of a maze
         self.keeps_when_blown: bool = True  # a cannonball leaves it as it is (J7.6)
+        self.only_hidden: bool = False  # plain ground once it is open (J9.21)
 
     def onward(self, p: Position, unit: i64, cell: i64, came: i64, gait: i64, hand: i64) -> i64:
         """Where a unit that arrives goes next."""
@@ -422,6 +423,7 @@ class Thing(Tile):
         self.load: i64 = i64(load)
         self.gold = gold_in(self.load)
         self.keeps_when_blown = False
+        self.only_hidden = True
 
     def uncover(self, p: Position, cell: i64) -> None:
         """Lie there."""
@@ -438,6 +440,7 @@ class Figure(Tile):
         super().__init__(token, rule, glyph, icon)
         self.kind: i64 = i64(kind)
         self.keeps_when_blown = False
+        self.only_hidden = True
 
     def uncover(self, p: Position, cell: i64) -> None:
         """Stand there, of no team."""
@@ -587,9 +590,9 @@ class Earthquake(Tile):
 def quake_cells(p: Position, out: Cells) -> None:
     """The cells an earthquake may swap: open, without units (also under ground), gold or items (J9.18)."""
     for land in p.rules.lands:
-        if p.ground[land] != u8(FOG) and p.here[land] == 0 and p.lying[land] == 0 and land != p.first:
-            if p.stuck == 0 or CAVE_TILE.sitters(p, land) == 0:
-                out.add(land)
+        bare: bool = p.ground[land] != u8(FOG) and p.here[land] == 0 and p.lying[land] == 0 and land != p.first
+        if bare and (p.stuck == 0 or CAVE_TILE.sitters(p, land) == 0):
+            out.add(land)
 
 
 class Weed(Tile):

@@ -30,7 +30,21 @@ from doubloon.jackal.position import (
     unit_name,
 )
 from doubloon.jackal.shots import fire
-from doubloon.jackal.tiles import CHAIN, CHOOSE, CROCODILE, FLAGS, NO_CARGO, NO_WAY, STAY, STEPS, TILES, TRUCE, WALLS, Cells, Tile
+from doubloon.jackal.tiles import (
+    CHAIN,
+    CHOOSE,
+    CROCODILE,
+    FLAGS,
+    NO_CARGO,
+    NO_WAY,
+    STAY,
+    STEPS,
+    TILES,
+    TRUCE,
+    WALLS,
+    Cells,
+    Tile,
+)
 
 # Why a unit may not come to a cell (J4.8).
 FREE: Final = 0
@@ -124,9 +138,9 @@ def finishes(p: Position, trail: Trail, foes: i64, unit: i64, came: i64, cell: i
     while i < ways.n:
         k: i64 = 0
         while k < HANDS:
-            if k == hand or (changes and may_hold(p, unit, tile, cell, hand, k)):
-                if passes(p, trail, foes, unit, cell, ways.at[i], gait_on, k):
-                    return True
+            held: bool = k == hand or (changes and may_hold(p, unit, tile, cell, hand, k))
+            if held and passes(p, trail, foes, unit, cell, ways.at[i], gait_on, k):
+                return True
             if not changes:
                 break
             k += 1
@@ -164,11 +178,12 @@ def list_ways(p: Position, acts: Acts) -> None:
         way: i64 = ways.at[i]
         k: i64 = 0
         while k < HANDS:
-            if may_hold(p, unit, tile, cell, p.hand, k) and tile.lets(cell, way, k):
-                if passes(p, trail, foes, unit, cell, way, gait_on, k):
-                    acts.add(GO, unit, way, k)
-                    if acts.quick:
-                        return
+            trail.dead_n = 0
+            held: bool = may_hold(p, unit, tile, cell, p.hand, k) and tile.lets(cell, way, k)
+            if held and passes(p, trail, foes, unit, cell, way, gait_on, k):
+                acts.add(GO, unit, way, k)
+                if acts.quick:
+                    return
             k += 1
         i += 1
 
@@ -275,7 +290,7 @@ def come(p: Position, cell: i64) -> None:
 def arrive(p: Position, cell: i64) -> i64:
     """The mover has come to an open land cell: neutrals join, enemies are fought, the tile acts (J4.11).
 
-    Where the tile sends him on at once: the next cell, and he is on none. Otherwise ``NOWHERE``; ``p.asking`` says what is next.
+    Where the tile sends him on: the next cell, and he is on none. Otherwise ``NOWHERE``; ``p.asking`` says what is next.
     """
     unit: i64 = p.mover
     tile = TILES[p.tile(cell)]
@@ -483,4 +498,3 @@ def come_to_sea(p: Position, cell: i64) -> None:
 
 BOARD_RULES: Final = ("J4.3", "J4.3", "J4.3", "J9.12", "J9.11", "J4.3")
 """The rule by which a unit boards, by gait."""
-

@@ -381,8 +381,10 @@ def vessel_leaves(p: Position, vessel: i64) -> None:
 
 
 def run_out(p: Position, time: i64) -> None:
-    """The turn time has run out (J8.7): the turn is skipped, a move under way takes its first options; at the third time the
-    player is out. ``play.lapse`` makes the choices."""
+    """The turn time has run out (J8.7): the turn is skipped, a move under way takes its first options.
+
+    At the third time in a row the player is out. ``play.lapse`` makes the choices.
+    """
     seat: i64 = steerer(p)
     p.now = time
     lapses: i64 = i64(p.roll[LAPSES + seat]) + 1
@@ -400,4 +402,3 @@ def run_out(p: Position, time: i64) -> None:
         end_turn(p, True)
     else:
         p.hurried = True
-
