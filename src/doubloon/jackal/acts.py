@@ -45,9 +45,9 @@ class Trail:
     """The passages on the path that a search follows, and those that are known to lead nowhere."""
 
     def __init__(self) -> None:
-        self.path: vec[i64] = vec[i64]([0] * 64)
+        self.path: vec[i64] = vec[i64]([0] * 16)
         self.n: i64 = 0
-        self.dead: vec[i64] = vec[i64]([0] * 64)
+        self.dead: vec[i64] = vec[i64]([0] * 16)
         self.dead_n: i64 = 0
 
     def start(self, used: vec[i64]) -> None:
@@ -112,7 +112,7 @@ class Acts:
     """
 
     def __init__(self) -> None:
-        self.at: vec[i64] = vec[i64]([0] * 512)
+        self.at: vec[i64] = vec[i64]([0] * 128)
         self.n: i64 = 0
         self.quick: bool = False
         self.trail: Trail = Trail()

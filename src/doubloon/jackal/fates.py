@@ -34,6 +34,7 @@ def lose(p: Position, load: i64, cell: i64, rule: str) -> None:
     if gold:
         p.gold_left -= gold
         p.quiet = 0
+        p.changed = True
     if p.ears is not None:
         p.ears.append(ev.LostCargo(rule, cell_name(cell), load_text(load)))
 
@@ -70,6 +71,7 @@ def die(p: Position, unit: i64, cell: i64, cause: str, rule: str) -> None:
     if lost:
         p.gold_left -= lost
         p.quiet = 0
+        p.changed = True
 
 
 def deliver(p: Position, load: i64, vessel: i64, gold_rule: str, items_rule: str) -> None:
@@ -82,6 +84,7 @@ def deliver(p: Position, load: i64, vessel: i64, gold_rule: str, items_rule: str
         p.roll[SCORE + team] = i32(p.score(team) + gold)
         p.gold_left -= gold
         p.quiet = 0
+        p.changed = True
         if p.ears is not None:
             p.ears.append(ev.Scored(gold_rule, team, load_text(load & GOLD_MASK), gold, vessel))
     items: i64 = load & ~GOLD_MASK
@@ -251,6 +254,7 @@ def launch(p: Position, unit: i64, team: i64, cell: i64) -> i64:
 def abandon(p: Position, vessel: i64, rule: str) -> None:
     """A vessel is no more: what lay aboard is lost, who was aboard flies to another vessel of the side or dies (J7.7)."""
     cell: i64 = p.unberth(vessel)
+    p.changed = True
     lose(p, p.lying[cell], cell, "J7.3")
     p.lying[cell] = 0
     mask: i64 = p.here[cell]

@@ -23,8 +23,18 @@ from doubloon.jackal.position import (
 )
 from doubloon.jackal.rules import CHOSEN, ONE_SEAT
 from doubloon.jackal.steering import steers_own
-from doubloon.jackal.tiles import CAVE_TILE, FLAGS, PLANE, RESURRECTION, TILES, TRUCE, Cells, quake_cells
-from doubloon.jackal.travel import FREE, beside_missionary, fight_bar, finishes, first_step, list_ways
+from doubloon.jackal.tiles import (
+    CAVE_TILE,
+    CHAIN,
+    FLAGS,
+    NO_CARGO,
+    PLANE,
+    RESURRECTION,
+    TILES,
+    TRUCE,
+    is_swappable,
+)
+from doubloon.jackal.travel import FREE, beside_missionary, fight_bar, finishes, first_step, is_plain_step, list_ways
 
 
 def list_acts(p: Position, acts: Acts) -> None:
@@ -41,12 +51,9 @@ def list_acts(p: Position, acts: Acts) -> None:
             if p.tile(land) == FOG:
                 acts.add(OPEN, 0, land, 0)
     elif p.asking == QUAKE:
-        cells = Cells()
-        quake_cells(p, cells)
-        i: i64 = 0
-        while i < cells.n:
-            acts.add(SWAP, 0, cells.at[i], 0)
-            i += 1
+        for land in p.rules.lands:
+            if is_swappable(p, land):
+                acts.add(SWAP, 0, land, 0)
 
 
 def list_turn(p: Position, acts: Acts) -> None:
@@ -111,8 +118,11 @@ def list_unit(p: Position, acts: Acts, foes: i64, unit: i64, cell: i64) -> None:
         target = cell + deltas[d]
         ahead: i64 = i64(ground[target])
         if ahead > SEA:
-            if load == 0 and FLAGS[ahead] == 0 and here[target] & foes == 0:
+            flags: i64 = FLAGS[ahead]
+            if flags & CHAIN == 0 and here[target] & foes == 0:
                 acts.add(GO, unit, target, 0)
+                if load != 0 and flags & NO_CARGO == 0:
+                    offer_loads(acts, unit, target, load)
             else:
                 offer(p, acts, GO, foes, unit, cell, target, WALK, load, blocked)
         elif ahead == SEA:
@@ -144,6 +154,38 @@ def offer(
         if load == 0:
             return
         k += 1
+
+
+def offer_loads(acts: Acts, unit: i64, target: i64, load: i64) -> None:
+    """Offer a step that nothing bars with each cargo there is."""
+    k: i64 = 1
+    while k < HANDS:
+        if covers(load, HAND_LOAD[k]):
+            acts.add(GO, unit, target, k)
+        k += 1
+
+
+def has_plain_step(p: Position) -> bool:
+    """Whether a unit of the team to move can, seen at a glance, take a step on foot (``False`` says nothing)."""
+    team: i64 = p.turn
+    foes: i64 = p.foes(team)
+    left: i64 = p.crew(team) & ~(p.trapped | p.drunk | p.stuck)
+    roll = p.roll
+    u: i64 = 0
+    while left != 0:
+        cell: i64 = i64(roll[AT + u])
+        if left & 1 != 0 and cell >= 0:
+            steps: i64 = TILES[p.tile(cell)].steps
+            aboard: bool = p.tile(cell) == SEA
+            if (aboard and p.vessel_on(cell) >= 0) or (not aboard and i64(roll[STEP + u]) == steps):
+                d: i64 = 0
+                while d < 8:
+                    if is_plain_step(p, foes, cell + DELTAS[d], 0):
+                        return True
+                    d += 2
+        left >>= 1
+        u += 1
+    return False
 
 
 def offer_launch(p: Position, acts: Acts, unit: i64, target: i64, load: i64) -> None:

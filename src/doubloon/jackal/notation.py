@@ -156,8 +156,8 @@ def _in_line(p: Position, units: list[int]) -> dict[int, int]:
     return {u: place for place, u in enumerate(sorted(units, key=lambda u: p.roll[SINCE + u]), 1)}
 
 
-def _places(p: Position) -> dict[int, int]:
-    """The place in line of everybody who has one: on each plane, and in the tunnel."""
+def places_in_line(p: Position) -> dict[int, int]:
+    """The place in line of everybody who has one, from 1: among those on the same plane, and among the stuck."""
     stuck = [u for u in range(p.units) if p.stuck >> u & 1]
     places = _in_line(p, stuck)
     for cell in p.rules.lands:
@@ -166,14 +166,14 @@ def _places(p: Position) -> dict[int, int]:
     return places
 
 
-def _unit_text(p: Position, unit: int, place: int) -> str:
-    kind, team, cell = p.kind(unit), p.team(unit), p.at(unit)
-    text = f"{LETTER_OF[kind]}{unit + 1}"
-    if kind != PIRATE:
-        text += "=n" if team == NEUTRAL else f"={team}"
-    if cell < 0:
-        return text + "@-"
-    text += f"@{cell_name(cell)}"
+def place_text(p: Position, unit: int, place: int = 0) -> str:
+    """Where a unit is and how it fares there: ``d3``, ``h7.2``, ``c5t``, ``e9s^1:coin``; ``-`` of the dead and gone.
+
+    ``place`` is its place in line, 0 where there is no line.
+    """
+    if p.at(unit) < 0:
+        return "-"
+    text = cell_name(p.at(unit))
     if p.step(unit):
         text += f".{p.step(unit)}"
     for flag, mask in (("t", p.trapped), ("d", p.drunk & ~p.newly_drunk), ("D", p.newly_drunk), ("s", p.stuck)):
@@ -183,6 +183,12 @@ def _unit_text(p: Position, unit: int, place: int) -> str:
         text += f"^{place}"
     held = p.roll[HELD + unit]
     return text + (f":{HAND_NAMES[held]}" if held else "")
+
+
+def _unit_text(p: Position, unit: int, place: int) -> str:
+    kind, team = p.kind(unit), p.team(unit)
+    of_team = "" if kind == PIRATE else f"={'n' if team == NEUTRAL else team}"
+    return f"{LETTER_OF[kind]}{unit + 1}{of_team}@{place_text(p, unit, place)}"
 
 
 def _vessel_text(p: Position, vessel: int) -> str:
@@ -206,7 +212,7 @@ def _move_text(p: Position) -> str:
 def _fields(p: Position, answers: Mapping[str, str], seating: Sequence[int]) -> list[tuple[str, str]]:
     """The fields of a position's text after its first word, in order; empty values are left out."""
     teams, seats = p.rules.teams, p.rules.seats
-    places = _places(p)
+    places = places_in_line(p)
     loads = [f"{cell_name(c)}:{load_text(p.lying[c]).replace(' ', '')}" for c in range(len(p.lying)) if p.lying[c]]
     pool = [f"{name}*{p.roll[POOL + i]}" for i, name in enumerate(TYPES) if p.roll[POOL + i]]
     passages = [f"{cell_name(key >> 9)}>{cell_name(key & 511)}" for key in p.used]

@@ -32,8 +32,10 @@ NEUTRAL: Final = 4
 MAX_UNITS: Final = 60
 MAX_VESSELS: Final = 40
 
-# `here`: sets of units, by cell and (from CREW on) by team, neutrals last.
+# `here`: sets of units, by cell, and from CREW on by team, neutrals last: its own, its side's, and its enemies.
 CREW: Final = 288
+FRIENDS: Final = 293
+FOES: Final = 298
 
 # `ground`: one tile code a cell, and from HULL on the vessel on each cell, plus one (0: none).
 HULL: Final = 288
@@ -117,6 +119,7 @@ class Position:
         self.weed_fresh: bool = False
         self.hidden: i64 = 0  # cells in fog
         self.gold_left: i64 = 0  # value not yet scored and not yet lost (J2.6)
+        self.changed: bool = True  # gold, a fleet or who plays has changed since the ends were last checked
         self.quiet: i64 = 0  # turns since something happened (J2.8)
         self.skipped: i64 = 0  # turns skipped in a row (J3.5)
         self.began: i64 = 0  # when the turn began, ms
@@ -160,6 +163,7 @@ class Position:
         p.weed_fresh = self.weed_fresh
         p.hidden = self.hidden
         p.gold_left = self.gold_left
+        p.changed = self.changed
         p.quiet = self.quiet
         p.skipped = self.skipped
         p.began = self.began
@@ -231,31 +235,11 @@ class Position:
 
     def friends(self, team: i64) -> i64:
         """Units of a team's side, as a set; of ``NEUTRAL``: the neutrals."""
-        if team == NEUTRAL:
-            return self.here[CREW + NEUTRAL]
-        rules = self.rules
-        mine: i64 = rules.side_of[team]
-        mask: i64 = 0
-        t: i64 = 0
-        while t < rules.teams:
-            if rules.side_of[t] == mine:
-                mask |= self.here[CREW + t]
-            t += 1
-        return mask
+        return self.here[FRIENDS + team]
 
     def foes(self, team: i64) -> i64:
         """Units that are enemies of a team, as a set; neutrals are nobody's (J8.5)."""
-        if team == NEUTRAL:
-            return 0
-        rules = self.rules
-        mine: i64 = rules.side_of[team]
-        mask: i64 = 0
-        t: i64 = 0
-        while t < rules.teams:
-            if rules.side_of[t] != mine:
-                mask |= self.here[CREW + t]
-            t += 1
-        return mask
+        return self.here[FOES + team]
 
     def friendly(self, team: i64, vessel: i64) -> bool:
         """Whether a vessel is a team's own or an ally's."""
@@ -293,8 +277,29 @@ class Position:
         roll[AT + u] = i32(NOWHERE)
         roll[TEAM + u] = i32(team)
         self.here[CREW + team] = self.here[CREW + team] | i64(1) << u
+        self.take_sides()
         self.set_kind(u, kind)
         return u
+
+    def take_sides(self) -> None:
+        """Bring the sets of friends and foes up to date with the crews."""
+        here = self.here
+        rules = self.rules
+        here[FRIENDS + NEUTRAL] = here[CREW + NEUTRAL]
+        t: i64 = 0
+        while t < rules.teams:
+            friends: i64 = 0
+            foes: i64 = 0
+            other: i64 = 0
+            while other < rules.teams:
+                if rules.allied(t, other):
+                    friends |= here[CREW + other]
+                else:
+                    foes |= here[CREW + other]
+                other += 1
+            here[FRIENDS + t] = friends
+            here[FOES + t] = foes
+            t += 1
 
     def set_kind(self, unit: i64, kind: i64) -> None:
         """Make a unit one of a kind."""
@@ -310,6 +315,7 @@ class Position:
         self.here[CREW + old] = self.here[CREW + old] & ~bit
         self.here[CREW + team] = self.here[CREW + team] | bit
         self.roll[TEAM + unit] = i32(team)
+        self.take_sides()
 
     def put(self, unit: i64, cell: i64) -> None:
         """Stand a unit, which is on no cell, on a cell above ground."""
@@ -386,6 +392,6 @@ def blank(rules: Rules) -> Position:
     while cell < CELLS:
         ground[cell] = rules.ground[cell]
         cell += 1
-    p = Position(rules, ground, vec[i64]([0] * CELLS), vec[i64]([0] * (CELLS + 5)), vec[i32]([0] * ROLL))
+    p = Position(rules, ground, vec[i64]([0] * CELLS), vec[i64]([0] * (CELLS + 15)), vec[i32]([0] * ROLL))
     p.hidden = len(rules.lands)
     return p

@@ -100,6 +100,7 @@ def blow_open(p: Position, cell: i64, code: i64) -> None:
     p.quiet = 0
     p.ground[cell] = u8(code) if tile.keeps_when_blown else u8(PLAIN)
     p.gold_left -= tile.gold
+    p.changed = True
     if p.ears is not None:
         p.ears.append(ev.Opened("J7.6", cell_name(cell), tile.token))
         if not tile.keeps_when_blown:

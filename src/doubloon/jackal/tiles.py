@@ -5,9 +5,9 @@ To add a tile: write its class here, add a line to ``_types()`` (a type, and a f
 
 A tile answers four questions:
 
-``onward``   where does a unit that arrives go next: ``STAY``, ``CHOOSE`` (``ways`` lists where to), ``NO_WAY`` (it dies), or
+``onward``   where does a unit that arrives go next: ``STAY``, ``CHOOSE`` (``way`` says where to), ``NO_WAY`` (it dies), or
              a cell? It changes nothing, so that the same answer serves to foresee a move and to make it.
-``ways``     the cells to choose from.
+``way``      the cells to choose from, by number.
 ``settle``   the effect on a unit that stays.
 ``uncover``  what happens as the tile is turned up (things and figures come to light).
 """
@@ -55,19 +55,6 @@ CHAIN: Final = 8  # a move cannot be known to end here
 STEPS: Final = 16  # a maze (J9.4)
 
 
-class Cells:
-    """A growing list of cells."""
-
-    def __init__(self) -> None:
-        self.at: vec[i64] = vec[i64]([0] * 320)
-        self.n: i64 = 0
-
-    def add(self, cell: i64) -> None:
-        """Append a cell (an island has fewer than the list can hold)."""
-        self.at[self.n] = cell
-        self.n += 1
-
-
 class Tile:
     """Plain ground, and what every other tile is unless it says otherwise (J9.1)."""
 
@@ -90,8 +77,13 @@ class Tile:
         """Where a unit that arrives goes next."""
         return STAY
 
-    def ways(self, p: Position, unit: i64, cell: i64, came: i64, gait: i64, out: Cells) -> None:
-        """The cells to choose from, where ``onward`` says ``CHOOSE``."""
+    def ways(self, p: Position, gait: i64) -> i64:
+        """How many ways are numbered, where ``onward`` says ``CHOOSE``."""
+        return 0
+
+    def way(self, p: Position, unit: i64, cell: i64, gait: i64, number: i64) -> i64:
+        """The cell to which a way leads, ``NOWHERE`` if the number leads nowhere."""
+        return NOWHERE
 
     def gait_on(self, gait: i64) -> i64:
         """How a unit goes on that came by ``gait``."""
@@ -134,10 +126,13 @@ class Arrow(Tile):
         """Along the arrow, or a choice."""
         return CHOOSE if len(self.deltas) > 1 else cell + self.deltas[0]
 
-    def ways(self, p: Position, unit: i64, cell: i64, came: i64, gait: i64, out: Cells) -> None:
-        """One cell a direction."""
-        for delta in self.deltas:
-            out.add(cell + delta)
+    def ways(self, p: Position, gait: i64) -> i64:
+        """One a direction."""
+        return len(self.deltas)
+
+    def way(self, p: Position, unit: i64, cell: i64, gait: i64, number: i64) -> i64:
+        """The neighbour in a direction."""
+        return cell + self.deltas[number]
 
     def verb(self, gait: i64) -> str:
         """Along the arrow."""
@@ -160,9 +155,13 @@ class Horse(Tile):
         """A choice."""
         return CHOOSE
 
-    def ways(self, p: Position, unit: i64, cell: i64, came: i64, gait: i64, out: Cells) -> None:
-        """The knight's jumps that stay on the board."""
-        jumps(p, cell, out)
+    def ways(self, p: Position, gait: i64) -> i64:
+        """Eight jumps."""
+        return 8
+
+    def way(self, p: Position, unit: i64, cell: i64, gait: i64, number: i64) -> i64:
+        """A jump, if it stays on the board."""
+        return jump(p, cell, number)
 
     def verb(self, gait: i64) -> str:
         """By a jump."""
@@ -173,11 +172,10 @@ class Horse(Tile):
         return JUMP
 
 
-def jumps(p: Position, cell: i64, out: Cells) -> None:
-    """The knight's jumps from a cell that stay on the board."""
-    for delta in KNIGHT:
-        if p.ground[cell + delta] != u8(OFF):
-            out.add(cell + delta)
+def jump(p: Position, cell: i64, number: i64) -> i64:
+    """Where one of the eight knight's jumps from a cell leads, ``NOWHERE`` if off the board."""
+    target: i64 = cell + KNIGHT[number]
+    return NOWHERE if p.tile(target) == OFF else target
 
 
 class Ice(Tile):
@@ -190,14 +188,16 @@ class Ice(Tile):
         """On in the same direction; after a jump or a flight a choice."""
         return cell + (cell - came) if gait == WALK else CHOOSE
 
-    def ways(self, p: Position, unit: i64, cell: i64, came: i64, gait: i64, out: Cells) -> None:
-        """Another jump, or another flight to any land cell but the plane's own (J9.13)."""
+    def ways(self, p: Position, gait: i64) -> i64:
+        """Eight jumps, or a flight to each land cell."""
+        return 8 if gait == JUMP else len(p.rules.lands)
+
+    def way(self, p: Position, unit: i64, cell: i64, gait: i64, number: i64) -> i64:
+        """Another jump, or another flight to any land cell but this and the plane's own (J9.13)."""
         if gait == JUMP:
-            jumps(p, cell, out)
-            return
-        for land in p.rules.lands:
-            if land != cell and land != p.origin:
-                out.add(land)
+            return jump(p, cell, number)
+        land: i64 = p.rules.lands[number]
+        return NOWHERE if land == cell or land == p.origin else land
 
     def verb(self, gait: i64) -> str:
         """Slide, jump or fly on."""
@@ -337,11 +337,15 @@ class Cannon(Tile):
                 k += 1
         return self.water(p, cell)
 
-    def ways(self, p: Position, unit: i64, cell: i64, came: i64, gait: i64, out: Cells) -> None:
-        """Into the water, or (who takes a ball that lies here) nowhere: the cannon's own cell."""
-        out.add(self.water(p, cell))
-        if balls_in(p.lying[cell]):
-            out.add(cell)
+    def ways(self, p: Position, gait: i64) -> i64:
+        """Into the water, or nowhere."""
+        return 2
+
+    def way(self, p: Position, unit: i64, cell: i64, gait: i64, number: i64) -> i64:
+        """Into the water; or, for who takes a ball that lies here, the cannon's own cell."""
+        if number == 0:
+            return self.water(p, cell)
+        return cell if balls_in(p.lying[cell]) else NOWHERE
 
     def verb(self, gait: i64) -> str:
         """As a shot."""
@@ -469,11 +473,14 @@ class Cave(Tile):
                 only = land
         return only
 
-    def ways(self, p: Position, unit: i64, cell: i64, came: i64, gait: i64, out: Cells) -> None:
-        """The free exits."""
-        for land in p.rules.lands:
-            if self.is_exit(p, unit, cell, land):
-                out.add(land)
+    def ways(self, p: Position, gait: i64) -> i64:
+        """One a land cell."""
+        return len(p.rules.lands)
+
+    def way(self, p: Position, unit: i64, cell: i64, gait: i64, number: i64) -> i64:
+        """A land cell with a free exit."""
+        land: i64 = p.rules.lands[number]
+        return land if self.is_exit(p, unit, cell, land) else NOWHERE
 
     def is_exit(self, p: Position, unit: i64, cell: i64, land: i64) -> bool:
         """Whether who comes into the cave on ``cell`` may come out at ``land`` (J9.17, setting ``boardgame_caves``)."""
@@ -580,19 +587,20 @@ class Earthquake(Tile):
     def settle(self, p: Position, unit: i64, cell: i64) -> None:
         """Ask for the first cell, if there are two."""
         spend(p, cell)
-        cells = Cells()
-        quake_cells(p, cells)
-        if cells.n >= 2:
-            p.first = NOWHERE
+        p.first = NOWHERE
+        cells: i64 = 0
+        for land in p.rules.lands:
+            if is_swappable(p, land):
+                cells += 1
+        if cells >= 2:
             p.asking = QUAKE
 
 
-def quake_cells(p: Position, out: Cells) -> None:
-    """The cells an earthquake may swap: open, without units (also under ground), gold or items (J9.18)."""
-    for land in p.rules.lands:
-        bare: bool = p.ground[land] != u8(FOG) and p.here[land] == 0 and p.lying[land] == 0 and land != p.first
-        if bare and (p.stuck == 0 or CAVE_TILE.sitters(p, land) == 0):
-            out.add(land)
+def is_swappable(p: Position, land: i64) -> bool:
+    """Whether an earthquake may swap a cell: open, without units (also under ground), gold or items, not picked yet (J9.18)."""
+    if p.ground[land] == u8(FOG) or p.here[land] != 0 or p.lying[land] != 0 or land == p.first:
+        return False
+    return p.stuck == 0 or CAVE_TILE.sitters(p, land) == 0
 
 
 class Weed(Tile):

@@ -42,7 +42,6 @@ from doubloon.jackal.tiles import (
     TILES,
     TRUCE,
     WALLS,
-    Cells,
     Tile,
 )
 
@@ -131,15 +130,15 @@ def finishes(p: Position, trail: Trail, foes: i64, unit: i64, came: i64, cell: i
     gait_on: i64 = tile.gait_on(gait)
     if onward >= 0:
         return passes(p, trail, foes, unit, cell, onward, gait_on, hand)
-    ways = Cells()
-    tile.ways(p, unit, cell, came, gait, ways)
     changes: bool = hand != 0 or (tile.takes and p.lying[cell] != 0)
+    ways: i64 = tile.ways(p, gait)
     i: i64 = 0
-    while i < ways.n:
+    while i < ways:
+        way: i64 = tile.way(p, unit, cell, gait, i)
         k: i64 = 0
-        while k < HANDS:
+        while way >= 0 and k < HANDS:
             held: bool = k == hand or (changes and may_hold(p, unit, tile, cell, hand, k))
-            if held and passes(p, trail, foes, unit, cell, ways.at[i], gait_on, k):
+            if held and passes(p, trail, foes, unit, cell, way, gait_on, k):
                 return True
             if not changes:
                 break
@@ -168,16 +167,16 @@ def list_ways(p: Position, acts: Acts) -> None:
     cell: i64 = p.at(unit)
     tile = TILES[p.tile(cell)]
     foes: i64 = p.foes(p.team(unit))
-    ways = Cells()
-    tile.ways(p, unit, cell, p.came, p.gait, ways)
     gait_on: i64 = tile.gait_on(p.gait)
+    hands: i64 = HANDS if p.hand != 0 or p.lying[cell] != 0 else 1
     trail = acts.trail
     trail.start(p.used)
+    ways: i64 = tile.ways(p, p.gait)
     i: i64 = 0
-    while i < ways.n:
-        way: i64 = ways.at[i]
+    while i < ways:
+        way: i64 = tile.way(p, unit, cell, p.gait, i)
         k: i64 = 0
-        while k < HANDS:
+        while way >= 0 and k < hands:
             trail.dead_n = 0
             held: bool = may_hold(p, unit, tile, cell, p.hand, k) and tile.lets(cell, way, k)
             if held and passes(p, trail, foes, unit, cell, way, gait_on, k):
@@ -186,6 +185,30 @@ def list_ways(p: Position, acts: Acts) -> None:
                     return
             k += 1
         i += 1
+
+
+def has_way(p: Position, tile: Tile, cell: i64) -> bool:
+    """Whether the mover may go on from the tile he is on in any way."""
+    foes: i64 = p.foes(p.team(p.mover))
+    if len(p.used) == 0 and tile.gait_on(p.gait) != SHOT:
+        ways: i64 = tile.ways(p, p.gait)
+        i: i64 = 0
+        while i < ways:
+            way: i64 = tile.way(p, p.mover, cell, p.gait, i)
+            if way >= 0 and is_plain_step(p, foes, way, p.hand):
+                return True
+            i += 1
+    acts = Acts()
+    acts.quick = True
+    list_ways(p, acts)
+    return acts.n > 0
+
+
+def is_plain_step(p: Position, foes: i64, cell: i64, hand: i64) -> bool:
+    """Whether nothing about a land cell could bar a unit with this hand: seen at a glance (``False`` says nothing)."""
+    code: i64 = p.tile(cell)
+    barring: i64 = CHAIN if hand == 0 else CHAIN | NO_CARGO
+    return code > SEA and FLAGS[code] & barring == 0 and p.here[cell] & foes == 0
 
 
 def begin(p: Position, unit: i64, hand: i64, gait: i64) -> None:
@@ -312,16 +335,12 @@ def arrive(p: Position, cell: i64) -> i64:
         stay(p, cell, tile)
         return NOWHERE
     if onward == CHOOSE:
-        probe = Acts()
-        probe.quick = True
-        list_ways(p, probe)
-        if probe.n == 0:
-            if all_taken(p, tile, cell):
-                stop(p, cell, "locked-loop", "J9.2")
-            else:
-                stop(p, cell, "cannot-finish", "J4.8")
-        else:
+        if has_way(p, tile, cell):
             p.asking = STEP_ON
+        elif all_taken(p, tile, cell):
+            stop(p, cell, "locked-loop", "J9.2")
+        else:
+            stop(p, cell, "cannot-finish", "J4.8")
         return NOWHERE
     if onward == NO_WAY:
         stop(p, cell, "crocodile", "J9.9")
@@ -341,13 +360,13 @@ def arrive(p: Position, cell: i64) -> i64:
 
 def all_taken(p: Position, tile: Tile, cell: i64) -> bool:
     """Whether the mover has taken every way on from a tile in this move already (J4.10)."""
-    ways = Cells()
-    tile.ways(p, p.mover, cell, p.came, p.gait, ways)
     trail = Trail()
     trail.start(p.used)
+    ways: i64 = tile.ways(p, p.gait)
     i: i64 = 0
-    while i < ways.n:
-        if not trail.taken(cell << 9 | ways.at[i]):
+    while i < ways:
+        way: i64 = tile.way(p, p.mover, cell, p.gait, i)
+        if way >= 0 and not trail.taken(cell << 9 | way):
             return False
         i += 1
     return True

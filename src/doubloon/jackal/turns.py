@@ -9,7 +9,7 @@ from doubloon.jackal.acts import SERVE, Acts
 from doubloon.jackal.board import cell_name
 from doubloon.jackal.cargo import HAND_LOAD, load_text
 from doubloon.jackal.fates import join, lose, remove, retreat, take_from
-from doubloon.jackal.moves import list_rum, list_turn
+from doubloon.jackal.moves import has_plain_step, list_rum, list_turn
 from doubloon.jackal.position import (
     BERTH,
     CONVERT,
@@ -97,8 +97,9 @@ def leaders(p: Position) -> i64:
 
 def check_end(p: Position) -> None:
     """After each complete act: fleets first, then gold (J2.6, J2.7)."""
-    if p.end != RUNNING:
+    if p.end != RUNNING or not p.changed:
         return
+    p.changed = False
     if p.rules.destroying_ships:
         check_fleets(p)
         if p.end != RUNNING:
@@ -173,6 +174,8 @@ def after_rum(p: Position) -> None:
 
 def can_act(p: Position) -> bool:
     """Whether the team to move has any legal act."""
+    if has_plain_step(p):
+        return True
     acts = Acts()
     acts.quick = True
     list_turn(p, acts)
@@ -284,6 +287,7 @@ def resign(p: Position, seat: i64, rule: str) -> None:
             leaving |= i64(1) << team
         team += 1
     p.gone |= leaving
+    p.changed = True
     cut_short: bool = p.mover >= 0 and (leaving >> p.team(p.mover) | leaving >> p.turn) & 1 != 0
     team = 0
     while team < p.rules.teams:

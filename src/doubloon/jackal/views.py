@@ -86,8 +86,8 @@ class IslandView(View, frozen=True, tag="island"):
 
     ``tiles`` has every open land cell, ``fog`` the others; ``hidden`` the number of tiles of each type still in the fog.
     ``loads`` is what lies where. ``team`` is to move, ``seats_to_act`` may act; ``asking``: ``turn`` ``step`` ``light``
-    ``quake`` ``reveal``; ``mover`` is the unit within a move. ``acts`` are those open to ``seat``. ``text`` is the position's text form,
-    from which whoever plays can think ahead.
+    ``quake`` ``reveal``; ``mover`` is the unit within a move. ``acts`` are those open to ``seat``. ``text`` is the
+    position's text form, from which whoever plays can think ahead.
     """
 
     side: int
