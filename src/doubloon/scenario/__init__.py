@@ -1,0 +1,11 @@
+"""Scenarios: small positions with what is done there and what must then hold, as YAML (``docs/notation.md`` has the form).
+
+Every rule has some; bug reports, lessons and puzzles have this form too.
+"""
+
+from doubloon.scenario.files import run_files, scenario_files
+from doubloon.scenario.model import Scenario
+from doubloon.scenario.reading import load_scenarios
+from doubloon.scenario.running import Difference, Report, run
+
+__all__ = ["Difference", "Report", "Scenario", "load_scenarios", "run", "run_files", "scenario_files"]

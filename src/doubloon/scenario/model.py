@@ -1,0 +1,123 @@
+"""What a scenario is, once it has been read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+from doubloon.game import Event
+from doubloon.jackal.settings import Settings
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """An event that is expected: its class, and the values that some of its fields must have. ``line`` is its place."""
+
+    kind: type[Event]
+    fields: dict[str, Any]
+    line: int
+
+    def matches(self, event: Event) -> bool:
+        """Whether an event is this one."""
+        return type(event) is self.kind and all(getattr(event, name) == value for name, value in self.fields.items())
+
+    def __str__(self) -> str:
+        return f"{self.kind.__name__}({', '.join(f'{name}={value!r}' for name, value in self.fields.items())})"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """One step of a scenario. ``line`` is where it stands in the file; subclasses say what is done or checked."""
+
+    VERB: ClassVar[str] = ""
+    line: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deed(Step):
+    """A step that changes the position. ``events`` must happen in this order, none of ``never`` may."""
+
+    events: tuple[Expected, ...] = ()
+    never: tuple[type[Event], ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Act(Deed):
+    """Whoever is to act (``seat``, if it is given) does ``text``."""
+
+    VERB: ClassVar[str] = "act"
+    text: str
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lapse(Deed):
+    """The clock acts at ``time``, in milliseconds."""
+
+    VERB: ClassVar[str] = "lapse"
+    time: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Leave(Deed):
+    """``seat`` leaves for good."""
+
+    VERB: ClassVar[str] = "leave"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Refuse(Step):
+    """None of ``texts`` is legal for whoever is to act (for ``seat``, if it is given): refused, and nothing changes."""
+
+    VERB: ClassVar[str] = "refuse"
+    texts: tuple[str, ...]
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Offer(Step):
+    """What the legal acts are: ``legal`` are among them, ``illegal`` are not, or ``only`` these are."""
+
+    verb: str
+    texts: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Expect(Step):
+    """What the position must be like.
+
+    ``facts`` are checked one by one: what is looked at (``units``, ``score``), its key there (``P1``; ``""`` where there is
+    only one), the value, and the line.
+    """
+
+    VERB: ClassVar[str] = "expect"
+    facts: tuple[tuple[str, str, Any, int], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Look(Step):
+    """What ``seat`` (``None``: a spectator) sees."""
+
+    VERB: ClassVar[str] = "view"
+    seat: int | None
+    has_acts: bool | None = None
+    fog: tuple[str, ...] = ()
+    not_fog: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """One scenario: a position, what is done from there, and what must then hold.
+
+    ``rules`` are the rule numbers it shows, ``start`` the first position's text with the contents of the fog, ``source`` and
+    ``line`` where it stands.
+    """
+
+    name: str
+    rules: tuple[str, ...]
+    settings: Settings
+    start: str
+    steps: tuple[Step, ...]
+    source: str = field(default="", compare=False)
+    line: int = field(default=1, compare=False)
