@@ -26,7 +26,7 @@ def collected() -> Iterator[Any]:
             yield pytest.param(scenario, id=f"{name}: {scenario.name}")
 
 
-@pytest.mark.parametrize("scenario", collected())
+@pytest.mark.parametrize("scenario", list(collected()))
 def test_scenario(scenario: Scenario | ParseError) -> None:
     if isinstance(scenario, ParseError):
         pytest.fail(str(scenario), pytrace=False)

@@ -256,9 +256,7 @@ class _Setup:
                 name = _land(self.fields["tiles"].table[key][0], self.rules, "tiles")
                 token = _word(node, f"the tile of {key}")
                 if token.removeprefix("?") not in TYPE_OF:
-                    node.fail(
-                        f"the tile of {key}: got {node.shown()}; a tile such as arrow-n, maze3, or ?coins2 in the fog, is wanted"
-                    )
+                    node.fail(f"the tile of {key}: got {node.shown()}; a tile (maze3), or one in the fog (?coins2), is wanted")
                 found[name] = (token, node)
         cell, node = self.hoard(mentioned)
         if cell:
@@ -301,9 +299,7 @@ class _Setup:
         for number, (name, node) in enumerate(named.items(), 3 * self.teams + 1):
             key = self.fields["units"].table[name][0]
             if not re.fullmatch(rf"[GMFC]{number}", name):
-                key.fail(
-                    f"units: got {key.shown()}; figures follow the pirates in order, here G{number}, M{number}, F{number} or C{number}"
-                )
+                key.fail(f"units: got {key.shown()}; figures come after the pirates, here G, M, F or C with {number}")
             team, at, code = _word(node, name).partition("@")
             if not at:
                 node.fail(f"{name}: got {node.shown()}; team@cell is wanted, or n@cell of a neutral")
@@ -514,9 +510,7 @@ class _Steps:
         text = _word(node, f"vessel {number}")
         code = text if number < self.teams else text.partition("@")[2]
         if not _HULL.fullmatch(code):
-            node.fail(
-                f"vessel {number}: got {node.shown()}; a cell such as g1, '-' if it is sunk, is wanted, and team@ before a boat's"
-            )
+            node.fail(f"vessel {number}: got {node.shown()}; a cell, or '-' if it is sunk, is wanted (of a boat: team@cell)")
         return text
 
     def load(self, key: Node, node: Node) -> str:

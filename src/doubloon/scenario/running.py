@@ -92,8 +92,8 @@ class _Run:
         self.log.append(f"start: {self.scenario.start}")
         try:
             self.hold("the first position")
-            for self.number, step in enumerate(self.scenario.steps, 1):
-                self.line = step.line
+            for number, step in enumerate(self.scenario.steps, 1):
+                self.number, self.line = number, step.line
                 self.take(step)
         except _CannotGoOn:
             pass
