@@ -277,12 +277,13 @@ def _unit(island: Island, name: str, expected: str) -> str:
     return code if letter == name[0] else f"{letter}{name[1:]}: {code}"
 
 
-def _vessel(island: Island, number: str, _: str) -> str:
+def _vessel(island: Island, number: str, expected: str) -> str:
     p, v = island.engine, int(number)
     if v >= p.vessels:
         return "no such vessel"
     where = "-" if p.berth(v) < 0 else cell_name(p.berth(v))
-    hull = where + (f"x{p.roll[HITS + v]}" if p.roll[HITS + v] else "")
+    said = where != "-" or "x" in expected  # a wreck's holes count only where the scenario counts them
+    hull = where + (f"x{p.roll[HITS + v]}" if p.roll[HITS + v] and said else "")
     return hull if v < p.rules.teams else f"{p.owner(v)}@{hull}"
 
 
