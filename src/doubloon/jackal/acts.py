@@ -11,14 +11,14 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-GO: Final = 0  # a step on foot, by water, on through a maze, or any way on within a move
-FLY: Final = 1  # a flight from a plane (J9.13)
-SAIL: Final = 2  # a vessel one cell on (J4.4)
-SERVE: Final = 3  # rum to a cell (J8.4)
-RESURRECT: Final = 4  # in the fortress on the cell (J9.7)
-END: Final = 5  # end the turn after rum, when nothing else is legal (J3.1)
-OPEN: Final = 6  # lighthouse (J9.14)
-SWAP: Final = 7  # earthquake (J9.18)
+GO: Final[i64] = 0  # a step on foot, by water, on through a maze, or any way on within a move
+FLY: Final[i64] = 1  # a flight from a plane (J9.13)
+SAIL: Final[i64] = 2  # a vessel one cell on (J4.4)
+SERVE: Final[i64] = 3  # rum to a cell (J8.4)
+RESURRECT: Final[i64] = 4  # in the fortress on the cell (J9.7)
+END: Final[i64] = 5  # end the turn after rum, when nothing else is legal (J3.1)
+OPEN: Final[i64] = 6  # lighthouse (J9.14)
+SWAP: Final[i64] = 7  # earthquake (J9.18)
 
 
 def kind_of(act: i64) -> i64:
@@ -112,7 +112,7 @@ class Acts:
     """
 
     def __init__(self) -> None:
-        self.at: vec[i64] = vec[i64]([0] * 128)
+        self.at: vec[i64] = vec[i64]([0] * 64)
         self.n: i64 = 0
         self.quick: bool = False
         self.trail: Trail = Trail()

@@ -12,17 +12,17 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 CELLS: Final = 288
-NOWHERE: Final = -1
+NOWHERE: Final[i64] = -1
 
-OFF: Final = 0
-SEA: Final = 1
-FOG: Final = 2
-PLAIN: Final = 3
+OFF: Final[i64] = 0
+SEA: Final[i64] = 1
+FOG: Final[i64] = 2
+PLAIN: Final[i64] = 3
 
-NORTH: Final = 16
-EAST: Final = 1
-SOUTH: Final = -16
-WEST: Final = -1
+NORTH: Final[i64] = 16
+EAST: Final[i64] = 1
+SOUTH: Final[i64] = -16
+WEST: Final[i64] = -1
 
 DIRECTION_NAMES: Final = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 DELTAS: Final[vec[i64]] = vec[i64]([16, 17, 1, -15, -16, -17, -1, 15])

@@ -13,16 +13,16 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 ITEM_NAMES: Final = ("coin", "bullion", "ball", "boat", "barrow")
-FIELD: Final = 4095
+FIELD: Final[i64] = 4095
 
-COIN: Final = 1
-BULLION: Final = 1 << 12
-BALL: Final = 1 << 24
-BOAT: Final = 1 << 36
-BARROW: Final = 1 << 48
+COIN: Final[i64] = 1
+BULLION: Final[i64] = 1 << 12
+BALL: Final[i64] = 1 << 24
+BOAT: Final[i64] = 1 << 36
+BARROW: Final[i64] = 1 << 48
 
 ITEMS: Final[vec[i64]] = vec[i64]([1, 1 << 12, 1 << 24, 1 << 36, 1 << 48])
-GOLD_MASK: Final = (1 << 24) - 1
+GOLD_MASK: Final[i64] = (1 << 24) - 1
 
 
 def _hands() -> list[tuple[str, int]]:
@@ -39,7 +39,7 @@ def _hands() -> list[tuple[str, int]]:
 
 HAND_NAMES: Final = tuple(name for name, _ in _hands())
 HAND_LOAD: Final[vec[i64]] = vec[i64]([load for _, load in _hands()])
-HANDS: Final = 20
+HANDS: Final[i64] = 20
 
 
 def covers(load: i64, part: i64) -> bool:

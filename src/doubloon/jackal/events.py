@@ -54,7 +54,7 @@ class Left(Event, frozen=True):
 class Boarded(Event, frozen=True):
     """A unit came aboard a vessel of its side."""
 
-    RULES: ClassVar = ("J4.3", "J4.5", "J5.1", "J7.6", "J7.7", "J9.11", "J9.12")
+    RULES: ClassVar = ("J4.3", "J4.5", "J5.1", "J7.6", "J7.7", "J8.8", "J9.11", "J9.12")
     unit: str
     vessel: int
     cell: str
@@ -162,7 +162,8 @@ class Died(Event, frozen=True):
     """A unit died. ``cause`` is a key of the word catalogue; ``lost`` is the load that went with it (J6.2)."""
 
     RULES: ClassVar = (
-        "J4.5", "J4.8", "J4.9", "J5.1", "J5.3", "J5.4", "J5.5", "J6.1", "J7.6", "J7.7", "J7.8", "J8.3", "J8.4", "J9.2", "J9.6",
+        "J4.5", "J4.8", "J4.9", "J5.1", "J5.3", "J5.4", "J5.5", "J6.1", "J7.6", "J7.7", "J7.8", "J8.3", "J8.4",
+        "J8.8", "J9.2", "J9.6",
         "J9.7", "J9.8", "J9.9", "J9.10", "J9.12", "J9.15",
     )  # fmt: skip
     unit: str

@@ -166,25 +166,37 @@ def offer_loads(acts: Acts, unit: i64, target: i64, load: i64) -> None:
 
 
 def has_plain_step(p: Position) -> bool:
-    """Whether a unit of the team to move can, seen at a glance, take a step on foot (``False`` says nothing)."""
+    """Whether a unit of the team to move can, seen at a glance, take a step (``False`` says nothing)."""
     team: i64 = p.turn
     foes: i64 = p.foes(team)
     left: i64 = p.crew(team) & ~(p.trapped | p.drunk | p.stuck)
     roll = p.roll
     u: i64 = 0
     while left != 0:
-        cell: i64 = i64(roll[AT + u])
-        if left & 1 != 0 and cell >= 0:
-            steps: i64 = TILES[p.tile(cell)].steps
-            aboard: bool = p.tile(cell) == SEA
-            if (aboard and p.vessel_on(cell) >= 0) or (not aboard and i64(roll[STEP + u]) == steps):
-                d: i64 = 0
-                while d < 8:
-                    if is_plain_step(p, foes, cell + DELTAS[d], 0):
-                        return True
-                    d += 2
+        if left & 1 != 0:
+            cell: i64 = i64(roll[AT + u])
+            if cell >= 0 and unit_has_plain_step(p, foes, u, cell):
+                return True
         left >>= 1
         u += 1
+    return False
+
+
+def unit_has_plain_step(p: Position, foes: i64, unit: i64, cell: i64) -> bool:
+    """Whether a unit that can act can, seen at a glance, take a step."""
+    code: i64 = p.tile(cell)
+    if code != SEA and i64(p.roll[STEP + unit]) < TILES[code].steps:
+        return p.here[cell] & foes == 0
+    swims: bool = code == SEA and p.vessel_on(cell) < 0
+    d: i64 = 0
+    while d < 8:
+        target: i64 = cell + DELTAS[d]
+        if swims:
+            if p.tile(target) == SEA and p.here[target] & foes == 0 and p.vessel_on(target) < 0:
+                return True
+        elif is_plain_step(p, foes, target, 0):
+            return True
+        d += 2
     return False
 
 

@@ -38,7 +38,7 @@ from doubloon.jackal.position import (
 from doubloon.jackal.rules import ONE_SEAT, Rules
 from doubloon.jackal.shots import blow_open, fire
 from doubloon.jackal.steering import steerer
-from doubloon.jackal.tiles import CAVE_TILE, FACES_OF, TILES, spend
+from doubloon.jackal.tiles import CAVE_TILE, TILES, TURNS_OF, spend
 from doubloon.jackal.travel import arrive, begin, come, fight, finish, go_on
 from doubloon.jackal.turns import after_move, after_rum, begin_turn, end_turn, run_out
 
@@ -220,7 +220,7 @@ def pick_for_quake(p: Position, cell: i64) -> None:
 def weight(p: Position, code: i64) -> i64:
     """How likely chance answers with a tile: hidden tiles of its type, times the quarter turns that look like it (J1.3)."""
     kind: i64 = TILES[code].type
-    return 0 if kind < 0 else i64(p.roll[POOL + kind]) * (4 // FACES_OF[kind])
+    return i64(0) if kind < 0 else i64(p.roll[POOL + kind]) * TURNS_OF[kind]
 
 
 def answer(p: Position, code: i64) -> None:

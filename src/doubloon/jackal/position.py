@@ -19,71 +19,71 @@ from doubloon.jackal.board import CELLS, NOWHERE
 from doubloon.jackal.rules import Rules
 
 # Kinds of unit (J8). A convert is a missionary whom rum made a pirate (J8.3).
-PIRATE: Final = 0
-GUNN: Final = 1
-MISSIONARY: Final = 2
-FRIDAY: Final = 3
-CONVERT: Final = 4
+PIRATE: Final[i64] = 0
+GUNN: Final[i64] = 1
+MISSIONARY: Final[i64] = 2
+FRIDAY: Final[i64] = 3
+CONVERT: Final[i64] = 4
 KIND_LETTERS: Final = "PGMFM"
 
-NEUTRAL: Final = 4
+NEUTRAL: Final[i64] = 4
 """The team of those who belong to no team (J2.1)."""
 
 MAX_UNITS: Final = 60
 MAX_VESSELS: Final = 40
 
 # `here`: sets of units, by cell, and from CREW on by team, neutrals last: its own, its side's, and its enemies.
-CREW: Final = 288
-FRIENDS: Final = 293
-FOES: Final = 298
+CREW: Final[i64] = 288
+FRIENDS: Final[i64] = 293
+FOES: Final[i64] = 298
 
 # `ground`: one tile code a cell, and from HULL on the vessel on each cell, plus one (0: none).
-HULL: Final = 288
+HULL: Final[i64] = 288
 
 # `roll`: all that is kept by unit, vessel, team or type of tile.
-AT: Final = 0  # cell of each unit; NOWHERE: dead or gone
-STEP: Final = 60  # step in a maze, 1 ..; 0 elsewhere (J9.4)
-HELD: Final = 120  # hand code of a stuck unit (J9.17)
-SINCE: Final = 180  # order of arrival among those on a plane (J9.13) and those stuck (J9.17)
-TEAM: Final = 240
-KIND: Final = 300
-BERTH: Final = 360  # cell of each vessel; NOWHERE: sunk or gone
-OWNER: Final = 400  # team of each vessel
-HITS: Final = 440  # holes in each vessel (J7.7)
-SCORE: Final = 480  # by team
-RUM: Final = 484  # bottles, by team (J8.4)
-LAPSES: Final = 488  # turns in a row lost to the clock, by seat (J8.7)
-POOL: Final = 492  # tiles of each type that are still in the fog
+AT: Final[i64] = 0  # cell of each unit; NOWHERE: dead or gone
+STEP: Final[i64] = 60  # step in a maze, 1 ..; 0 elsewhere (J9.4)
+HELD: Final[i64] = 120  # hand code of a stuck unit (J9.17)
+SINCE: Final[i64] = 180  # order of arrival among those on a plane (J9.13) and those stuck (J9.17)
+TEAM: Final[i64] = 240
+KIND: Final[i64] = 300
+BERTH: Final[i64] = 360  # cell of each vessel; NOWHERE: sunk or gone
+OWNER: Final[i64] = 400  # team of each vessel
+HITS: Final[i64] = 440  # holes in each vessel (J7.7)
+SCORE: Final[i64] = 480  # by team
+RUM: Final[i64] = 484  # bottles, by team (J8.4)
+LAPSES: Final[i64] = 488  # turns in a row lost to the clock, by seat (J8.7)
+POOL: Final[i64] = 492  # tiles of each type that are still in the fog
 ROLL: Final = 540
 
 # What is asked next.
-TURN: Final = 0  # the team to move begins
-STEP_ON: Final = 1  # where the mover goes on (fork, horse, ice, cannon, cave, flight), and with what
-LIGHT: Final = 2  # which cell the lighthouse opens (J9.14)
-QUAKE: Final = 3  # which cell the earthquake swaps (J9.18)
-REVEAL: Final = 4  # chance: what lies on the cell `asked`
+TURN: Final[i64] = 0  # the team to move begins
+STEP_ON: Final[i64] = 1  # where the mover goes on (fork, horse, ice, cannon, cave, flight), and with what
+LIGHT: Final[i64] = 2  # which cell the lighthouse opens (J9.14)
+QUAKE: Final[i64] = 3  # which cell the earthquake swaps (J9.18)
+REVEAL: Final[i64] = 4  # chance: what lies on the cell `asked`
 
 # Why chance is asked.
-BY_VISIT: Final = 0
-BY_LIGHT: Final = 1
-BY_BALL: Final = 2
+BY_VISIT: Final[i64] = 0
+BY_LIGHT: Final[i64] = 1
+BY_BALL: Final[i64] = 2
 
 # Gaits: how the mover comes to the next cell.
-WALK: Final = 0
-JUMP: Final = 1
-FLIGHT: Final = 2
-SHOT: Final = 3
-LIFT: Final = 4  # by balloon
-TUNNEL: Final = 5
+WALK: Final[i64] = 0
+JUMP: Final[i64] = 1
+FLIGHT: Final[i64] = 2
+SHOT: Final[i64] = 3
+LIFT: Final[i64] = 4  # by balloon
+TUNNEL: Final[i64] = 5
 
 # Why a game ended.
-RUNNING: Final = 0
-END_GOLD: Final = 1
-END_FLEET: Final = 2
-END_IMMOBILE: Final = 3
-END_QUIET: Final = 4
-END_SKIPPED: Final = 5
-END_LEFT: Final = 6
+RUNNING: Final[i64] = 0
+END_GOLD: Final[i64] = 1
+END_FLEET: Final[i64] = 2
+END_IMMOBILE: Final[i64] = 3
+END_QUIET: Final[i64] = 4
+END_SKIPPED: Final[i64] = 5
+END_LEFT: Final[i64] = 6
 END_NAMES: Final = ("", "gold", "fleet", "immobile", "quiet", "skipped", "left")
 END_RULES: Final = ("", "J2.6", "J2.7", "J2.7", "J2.8", "J3.5", "J8.6")
 

@@ -9,17 +9,17 @@ from mypy_extensions import i64, u8
 
 from doubloon.jackal.board import CELLS, FOG, chart, ship_start
 
-KING: Final = 0
-STEPS: Final = 1
-STRAIGHT: Final = 2
+KING: Final[i64] = 0
+STEPS: Final[i64] = 1
+STRAIGHT: Final[i64] = 2
 
-SHIELDS: Final = 0
-STOPS: Final = 1
-NO_SHELTER: Final = 2
+SHIELDS: Final[i64] = 0
+STOPS: Final[i64] = 1
+NO_SHELTER: Final[i64] = 2
 
-ONE_SEAT: Final = 0
-TWO_SEATS: Final = 1
-CHOSEN: Final = 2
+ONE_SEAT: Final[i64] = 0
+TWO_SEATS: Final[i64] = 1
+CHOSEN: Final[i64] = 2
 
 SHORES: Final = ("south", "west", "north", "east")
 

@@ -13,7 +13,7 @@ def steerer(p: Position) -> i64:
     rules = p.rules
     if p.weed_team < 0 or p.weed_fresh:
         return rules.owner_of[p.turn]
-    way: i64 = 1 if rules.weed_steers_next else rules.teams - 1
+    way: i64 = i64(1) if rules.weed_steers_next else rules.teams - 1
     team: i64 = p.turn
     while True:
         team = (team + way) % rules.teams

@@ -43,27 +43,27 @@ from doubloon.jackal.position import (
     unit_name,
 )
 
-STAY: Final = -1
-CHOOSE: Final = -2
-NO_WAY: Final = -3
+STAY: Final[i64] = -1
+CHOOSE: Final[i64] = -2
+NO_WAY: Final[i64] = -3
 
 # What the engine asks of a tile before anybody arrives, as bits of `FLAGS`.
-NO_CARGO: Final = 1  # closed to cargo (J4.7)
-WALLS: Final = 2  # a fortress (J9.7)
-TRUCE: Final = 4  # the jungle (J9.19)
-CHAIN: Final = 8  # a move cannot be known to end here
-STEPS: Final = 16  # a maze (J9.4)
+NO_CARGO: Final[i64] = 1  # closed to cargo (J4.7)
+WALLS: Final[i64] = 2  # a fortress (J9.7)
+TRUCE: Final[i64] = 4  # the jungle (J9.19)
+CHAIN: Final[i64] = 8  # a move cannot be known to end here
+STEPS: Final[i64] = 16  # a maze (J9.4)
 
 
 class Tile:
     """Plain ground, and what every other tile is unless it says otherwise (J9.1)."""
 
-    def __init__(self, token: str, rule: str, glyph: str, icon: str, flags: int = 0) -> None:
+    def __init__(self, token: str, rule: str, glyph: str, icon: str, flags: i64 = 0) -> None:
         self.token: str = token
         self.rule: str = rule
         self.glyph: str = glyph
         self.icon: str = icon
-        self.flags: i64 = i64(flags)
+        self.flags: i64 = flags
         self.type: i64 = NOWHERE  # index in TYPES
         self.code: i64 = NOWHERE  # index in TILES
         self.gold: i64 = 0  # value hidden under it
@@ -190,7 +190,7 @@ class Ice(Tile):
 
     def ways(self, p: Position, gait: i64) -> i64:
         """Eight jumps, or a flight to each land cell."""
-        return 8 if gait == JUMP else len(p.rules.lands)
+        return i64(8) if gait == JUMP else i64(len(p.rules.lands))
 
     def way(self, p: Position, unit: i64, cell: i64, gait: i64, number: i64) -> i64:
         """Another jump, or another flight to any land cell but this and the plane's own (J9.13)."""
@@ -392,7 +392,7 @@ class Lighthouse(Tile):
     def settle(self, p: Position, unit: i64, cell: i64) -> None:
         """Ask for the first cell."""
         spend(p, cell)
-        p.picks = 4 if p.hidden > 4 else p.hidden
+        p.picks = i64(4) if p.hidden > 4 else p.hidden
         if p.picks:
             p.asking = LIGHT
 
@@ -696,7 +696,7 @@ TYPES: Final[list[str]] = [name for name, _ in _TYPES]
 FACES: Final[dict[str, tuple[str, ...]]] = {name: tuple([t.token for t in faces]) for name, faces in _TYPES}
 """The tokens of each type's faces; each is equally likely."""
 
-TILES: Final[list[Tile]] = _all()
+TILES: Final[vec[Tile]] = vec[Tile](_all())
 """Every tile by its code."""
 
 CODES: Final[dict[str, int]] = {tile.token: int(tile.code) for tile in TILES}
@@ -705,8 +705,8 @@ CODES: Final[dict[str, int]] = {tile.token: int(tile.code) for tile in TILES}
 FLAGS: Final[vec[i64]] = vec[i64]([t.flags for t in TILES])
 """Flags of each tile, by code."""
 
-FACES_OF: Final[vec[i64]] = vec[i64]([len(faces) for _, faces in _TYPES])
-"""Number of faces of each type."""
+TURNS_OF: Final[vec[i64]] = vec[i64]([4 // len(faces) for _, faces in _TYPES])
+"""How many of the four quarter turns look like a face, by type."""
 
 PLANE: Final[int] = CODES["plane"]
 CROCODILE: Final[int] = CODES["crocodile"]

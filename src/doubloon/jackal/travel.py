@@ -46,13 +46,13 @@ from doubloon.jackal.tiles import (
 )
 
 # Why a unit may not come to a cell (J4.8).
-FREE: Final = 0
-NO_CARGO_HERE: Final = 1
-ENEMY_SHIP: Final = 2
-ENEMY_FORTRESS: Final = 3
-ENEMY_MISSIONARY: Final = 4
-CARGO_IN_FIGHT: Final = 5
-NO_FIGHTER: Final = 6
+FREE: Final[i64] = 0
+NO_CARGO_HERE: Final[i64] = 1
+ENEMY_SHIP: Final[i64] = 2
+ENEMY_FORTRESS: Final[i64] = 3
+ENEMY_MISSIONARY: Final[i64] = 4
+CARGO_IN_FIGHT: Final[i64] = 5
+NO_FIGHTER: Final[i64] = 6
 
 
 def fight_bar(p: Position, unit: i64, foes_here: i64, loaded: bool) -> i64:
@@ -71,7 +71,7 @@ def first_step(p: Position, unit: i64, tile: Tile) -> i64:
     """The step of a maze that a unit comes to (0: no maze); Friday passes straight to the last (J8.3, J9.4)."""
     if tile.steps == 0:
         return 0
-    return tile.steps if p.fridays >> unit & 1 != 0 else 1
+    return tile.steps if p.fridays >> unit & 1 != 0 else i64(1)
 
 
 def barred(p: Position, foes: i64, unit: i64, cell: i64, hand: i64) -> i64:
@@ -168,7 +168,7 @@ def list_ways(p: Position, acts: Acts) -> None:
     tile = TILES[p.tile(cell)]
     foes: i64 = p.foes(p.team(unit))
     gait_on: i64 = tile.gait_on(p.gait)
-    hands: i64 = HANDS if p.hand != 0 or p.lying[cell] != 0 else 1
+    hands: i64 = HANDS if p.hand != 0 or p.lying[cell] != 0 else i64(1)
     trail = acts.trail
     trail.start(p.used)
     ways: i64 = tile.ways(p, p.gait)
@@ -293,7 +293,7 @@ def come(p: Position, cell: i64) -> None:
     target: i64 = cell
     while target >= 0:
         unit: i64 = p.mover
-        bar: i64 = barred(p, p.foes(p.team(unit)), unit, target, 0 if p.gait == SHOT else p.hand)
+        bar: i64 = barred(p, p.foes(p.team(unit)), unit, target, i64(0) if p.gait == SHOT else p.hand)
         if bar != FREE:
             suffer(p, bar, target)
             return

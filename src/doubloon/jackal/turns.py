@@ -191,7 +191,7 @@ def end_turn(p: Position, skipped: bool) -> None:
         p.served = False
         p.hurried = False
         p.quiet += 1
-        p.skipped = p.skipped + 1 if skipped else 0
+        p.skipped = p.skipped + 1 if skipped else i64(0)
         teams: i64 = p.teams_in_game()
         if p.skipped >= 2 * teams:
             end_game(p, END_SKIPPED, leaders(p))
