@@ -69,3 +69,27 @@ def play_out(p: Position, dice: Dice, acts: Acts, most: i64) -> i64:
             push(p, acts.at[dice.below(acts.n)])
             n += 1
     return n
+
+
+def perft(p: Position, hidden: vec[u8], depth: i64) -> i64:
+    """How many sequences of ``depth`` legal acts begin here; those that end the game sooner do not count.
+
+    ``hidden`` has the tile code of each cell in fog: chance answers from it, so that it adds no branches. Not to be asked of a
+    position that waits for chance.
+    """
+    if depth == 0:
+        return 1
+    acts = Acts()
+    list_acts(p, acts)
+    if depth == 1:
+        return acts.n
+    total: i64 = 0
+    i: i64 = 0
+    while i < acts.n:
+        q = p.copy()
+        push(q, acts.at[i])
+        while q.asking == REVEAL and q.end == RUNNING:
+            answer(q, i64(hidden[q.asked]))
+        total += perft(q, hidden, depth - 1)
+        i += 1
+    return total

@@ -1,0 +1,1 @@
+"""The workshop: what tries the engine and looks at games from outside."""

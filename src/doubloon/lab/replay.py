@@ -1,0 +1,104 @@
+"""Replays a log file in words, and checks on the way that it comes out as it says."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Final, TextIO
+
+from doubloon.errors import LogMismatch, ParseError, SettingError
+from doubloon.game import Position, Result
+from doubloon.jackal.island import Island, IslandGame
+from doubloon.jackal.settings import Settings, settings_from
+from doubloon.jackal.telling import tell
+from doubloon.log import Header, Record, parse
+from doubloon.match import opening, replay_events
+from doubloon.words import Catalogue
+
+GOOD: Final = 0
+MISMATCH: Final = 1
+UNREADABLE: Final = 2
+
+
+def game_for(header: Header) -> IslandGame:
+    """The game that a log's header names, under its settings.
+
+    Raises :class:`doubloon.errors.LogMismatch` for another game and for settings that make no sense.
+    """
+    if header.game != "jackal":
+        raise LogMismatch(f"the log is of the game {header.game!r}; known: 'jackal'")
+    try:
+        return IslandGame(settings_from(header.settings))
+    except SettingError as error:
+        raise LogMismatch(f"the settings in the header: {error}") from error
+
+
+def replay_file(
+    path: Path, out: TextIO | None = None, *, until: int | None = None, language: str = "en", final_text: bool = False
+) -> int:
+    """Print a ``.dbl`` file in words, record by record, while every act, answer, hash and the result is checked.
+
+    ``until`` ends it after the record with that number (from 1). ``final_text`` prints the text and hash of the position that
+    is reached, too. The exit status: 0 if all is well, 1 if the log does not replay (said with the record at fault), 2 if the
+    file cannot be read. Raises :class:`doubloon.words.UnknownLanguage`.
+    """
+    out = sys.stdout if out is None else out
+    words = Catalogue(language)
+    try:
+        log = parse(path.read_bytes(), str(path))
+    except (ParseError, OSError) as error:
+        print(error if isinstance(error, ParseError) else f"{path}: {error.strerror or error}", file=out)
+        return UNREADABLE
+    names = log.header.seats
+    try:
+        game = game_for(log.header)
+        position = opening(game, log.header)
+        print(f"{path}: {_what(log.header)}", file=out)
+        for record, events, after in replay_events(game, log):
+            if until is not None and record.n > until:
+                break
+            print(_headline(record, names, words), file=out)
+            if events and isinstance(position, Island) and isinstance(after, Island):
+                for sentence in tell(events, position.engine, after.engine, words, names):
+                    print(f"    {sentence}", file=out)
+            position = after
+        else:
+            whole = "as it says" if log.result or not position.over() else "as it says, but its result is missing"
+            print(f"{len(log.records)} records, {whole}", file=out)
+    except LogMismatch as error:
+        print(f"{path}: {error}", file=out)
+        return MISMATCH
+    print(_standing(position, names, words), file=out)
+    if final_text:
+        print(f"{position.text()}\n{position.hash()}", file=out)
+    return GOOD
+
+
+def _what(header: Header) -> str:
+    """Who plays what: the seats, and the settings that are not at their defaults."""
+    plain = Settings().as_dict()
+    special = ", ".join(f"{name}={value}" for name, value in header.settings.items() if plain.get(name) != value)
+    seats = ", ".join(name or f"seat {seat}" for seat, name in enumerate(header.seats))
+    return f"{header.game}, rules version {header.rules_version}, {special or 'all settings at their defaults'}; {seats}"
+
+
+def _headline(record: Record, names: tuple[str, ...], words: Catalogue) -> str:
+    seconds = record.time // 1000
+    who = "clock" if record.seat is None else _player(record.seat, names, words)
+    found = f" ({', '.join(record.outcome)})" if record.outcome else ""
+    return f"{record.n}  {seconds // 60}:{seconds % 60:02}  {who}: {record.text}{found}"
+
+
+def _player(seat: int, names: tuple[str, ...], words: Catalogue) -> str:
+    return names[seat] or words.say("player", number=seat + 1)
+
+
+def _standing(position: Position, names: tuple[str, ...], words: Catalogue) -> str:
+    """The result, or who is to act."""
+    result = position.result()
+    if isinstance(result, Result):
+        scores = ", ".join(f"{_player(seat, names, words)} {score}" for seat, score in enumerate(result.scores))
+        winners = ", ".join(_player(seat, names, words) for seat in result.winners)
+        return f"{words.say(f'end-{result.reason}')} [{result.rule}] {scores}; won by {winners}"
+    actors = ", ".join(_player(seat, names, words) for seat in position.actors() if seat >= 0)
+    return f"running: {actors or 'a tile is to be revealed'} to act"
