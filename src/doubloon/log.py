@@ -117,7 +117,7 @@ _HASH: Final = re.compile("[0-9a-f]{16}")
 _COMMITMENT: Final = re.compile("[0-9a-f]{64}")
 _SPACE: Final = re.compile(r"[ \t\r]*")
 _DEEPEST: Final = 32
-_NESTING: Final = re.compile(r'"(?:[^"\\]|\\.)*(?:"|$)|[\[{]|[\]}]')
+_NESTING: Final = re.compile(r'"(?:[^"\\]|\\.?)*(?:"|$)|[\[{]|[\]}]')
 """Strings, opening and closing brackets. An unfinished string takes the rest of the line, so the search stays linear."""
 
 

@@ -214,10 +214,7 @@ class Match:
         time = self.time if time is None else time
         effective = None if effective == time else effective
         step = self._step(seat, text, time, effective, self._dealer)
-        n = len(self._records) + 1
-        hashed = n % HASH_EVERY == 0 or step.position.over()
-        digest = step.position.hash() if hashed else None
-        return self._keep(step, Record(n, time, seat, text, step.outcome, effective, digest))
+        return self._keep(step, Record(len(self._records) + 1, time, seat, text, step.outcome, effective))
 
     def _step(self, seat: int | None, text: str, time: int, effective: int | None, dealer: Dealer) -> _Step:
         """What the record would make of the match, which stays as it is."""
@@ -234,6 +231,9 @@ class Match:
         return _Step(position, (*events, *revealed), tuple(outcome), [*self._line, len(self._records) + 1])
 
     def _keep(self, step: _Step, record: Record) -> tuple[Event, ...]:
+        # A game saved and loaded on the way has the same log in the end as one played through: hashes stand where they must.
+        hashed = record.n % HASH_EVERY == 0 or step.position.over()
+        record = msgspec.structs.replace(record, hash=step.position.hash() if hashed else None)
         self._position = step.position
         self._line = step.line
         self._records.append(record)
