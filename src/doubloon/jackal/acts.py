@@ -11,6 +11,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from doubloon.jackal.cargo import HAND_LOAD, HANDS, covers
+
 GO: Final[i64] = 0  # a step on foot, by water, on through a maze, or any way on within a move
 FLY: Final[i64] = 1  # a flight from a plane (J9.13)
 SAIL: Final[i64] = 2  # a vessel one cell on (J4.4)
@@ -116,6 +118,20 @@ class Acts:
         self.n: i64 = 0
         self.quick: bool = False
         self.trail: Trail = Trail()
+        self.hands: vec[i64] = vec[i64]([0] * 20)
+        self.hands_n: i64 = 1
+
+    def gather(self, load: i64) -> None:
+        """Note the hand codes with which a unit can leave a cell where ``load`` lies: ``hands[0 .. hands_n-1]``."""
+        n: i64 = 1
+        if load != 0:
+            k: i64 = 1
+            while k < HANDS:
+                if covers(load, HAND_LOAD[k]):
+                    self.hands[n] = k
+                    n += 1
+                k += 1
+        self.hands_n = n
 
     def clear(self) -> None:
         """Forget all acts."""

@@ -19,6 +19,7 @@ from doubloon.jackal.position import (
     HITS,
     MISSIONARY,
     NEUTRAL,
+    NEWS,
     OWNER,
     SCORE,
     Position,
@@ -33,7 +34,7 @@ def lose(p: Position, load: i64, cell: i64, rule: str) -> None:
     gold: i64 = gold_in(load)
     if gold:
         p.gold_left -= gold
-        p.quiet = 0
+        p.quiet = NEWS
         p.changed = True
     if p.ears is not None:
         p.ears.append(ev.LostCargo(rule, cell_name(cell), load_text(load)))
@@ -70,7 +71,7 @@ def die(p: Position, unit: i64, cell: i64, cause: str, rule: str) -> None:
     lost: i64 = gold_in(load)
     if lost:
         p.gold_left -= lost
-        p.quiet = 0
+        p.quiet = NEWS
         p.changed = True
 
 
@@ -83,7 +84,7 @@ def deliver(p: Position, load: i64, vessel: i64, gold_rule: str, items_rule: str
     if gold:
         p.roll[SCORE + team] = i32(p.score(team) + gold)
         p.gold_left -= gold
-        p.quiet = 0
+        p.quiet = NEWS
         p.changed = True
         if p.ears is not None:
             p.ears.append(ev.Scored(gold_rule, team, load_text(load & GOLD_MASK), gold, vessel))

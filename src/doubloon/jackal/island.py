@@ -49,11 +49,12 @@ _AS_THEY_ARE: Final = (
 )
 
 
-def rules_for(settings: Settings) -> Rules:
-    """The engine's rules for these settings. Seats in it are the places of the line-up; who sits there is the deal's matter."""
+def rules_for(settings: Settings, seating: Sequence[int] | None = None) -> Rules:
+    """The engine's rules for these settings; ``seating`` is the seat at each place of the line-up (default: in order)."""
     line_up = LINE_UPS[settings.line_up]
     shores = [SHORES.index(shore) for shore in line_up.shores]
-    rules = Rules(settings.side, shores, list(line_up.owner), list(line_up.side_of), line_up.two_player)
+    owners = [place if seating is None else seating[place] for place in line_up.owner]
+    rules = Rules(settings.side, shores, owners, list(line_up.side_of), line_up.two_player)
     for name in _AS_THEY_ARE:
         setattr(rules, name, getattr(settings, name))
     for name, values in _CHOICES.items():
@@ -86,7 +87,7 @@ class Island:
         """The seat that steers the team to move, chance while a tile is to be revealed, nobody when the game is over."""
         if self.engine.end != RUNNING:
             return ()
-        return (CHANCE,) if self.engine.asking == REVEAL else (self.seating[steerer(self.engine)],)
+        return (CHANCE,) if self.engine.asking == REVEAL else (int(steerer(self.engine)),)
 
     def _named(self) -> dict[str, int]:
         if self._acts is None:
@@ -156,20 +157,19 @@ class Island:
         self._check_time(time, "leave")
         if seat not in self.seating:
             raise IllegalAct(f"leave: got seat {seat}; the seats are 0 to {len(self.seating) - 1}", "leave")
-        place = self.seating.index(seat)
-        if p.end != RUNNING or p.asking == REVEAL or self._left(place):
+        if p.end != RUNNING or p.asking == REVEAL or self._left(seat):
             why = "the game is over" if p.end != RUNNING else "a tile is to be revealed first"
-            raise IllegalAct(f"leave: {'it has left' if self._left(place) else why}", "leave")
-        return self._do(lambda: resign(p, place, "J8.6"), time)
+            raise IllegalAct(f"leave: {'it has left' if self._left(seat) else why}", "leave")
+        return self._do(lambda: resign(p, seat, "J8.6"), time)
 
-    def _left(self, place: int) -> bool:
+    def _left(self, seat: int) -> bool:
         rules = self.engine.rules
-        return any(rules.owner_of[t] == place and self.engine.gone >> t & 1 for t in range(rules.teams))
+        return any(rules.owner_of[t] == seat and self.engine.gone >> t & 1 for t in range(rules.teams))
 
     def view(self, seat: int | None) -> IslandView:
         """What a seat, or a spectator, may know."""
         acts = act_views(self.engine) if seat is not None and seat in self.actors() else ()
-        return view_of(self.engine, seat, self.seating, acts, self.due(), self.result(), self.text())
+        return view_of(self.engine, seat, acts, self.due(), self.result(), self.text())
 
     def over(self) -> bool:
         """Whether the game has ended."""
@@ -180,8 +180,7 @@ class Island:
         p = self.engine
         if p.end == RUNNING:
             return None
-        places = [self.seating.index(seat) for seat in range(len(self.seating))]
-        sides = [side_of_seat(p, place) for place in places]
+        sides = [side_of_seat(p, seat) for seat in range(p.rules.seats)]
         scores = tuple(int(side_score(p, side)) for side in sides)
         winners = tuple(seat for seat, side in enumerate(sides) if p.won >> side & 1)
         return Result(scores, winners, END_NAMES[p.end], END_RULES[p.end])
@@ -216,7 +215,18 @@ class IslandGame:
 
     def __init__(self, settings: Settings | None = None) -> None:
         self._settings = settings or Settings()
-        self.rules = rules_for(self._settings)
+        self._rules: dict[tuple[int, ...], Rules] = {}
+
+    @property
+    def rules(self) -> Rules:
+        """The engine's rules of the game with the seats in their order."""
+        return self.seated(tuple(range(self.seats)))
+
+    def seated(self, seating: tuple[int, ...]) -> Rules:
+        """The engine's rules of the game for a seating: the seat at each place of the line-up."""
+        if seating not in self._rules:
+            self._rules[seating] = rules_for(self._settings, seating)
+        return self._rules[seating]
 
     @property
     def name(self) -> str:
@@ -246,9 +256,10 @@ class IslandGame:
 
     def start(self, deal: str) -> Island:
         """The island in fog, all ships at their places, the first team to move."""
-        engine = play.opening(self.rules)
+        seating = self._read(deal).seating
+        engine = play.opening(self.seated(seating))
         play.start(engine)
-        return Island(engine, self._read(deal).seating)
+        return Island(engine, seating)
 
     def answers(self, deal: str) -> Mapping[str, str]:
         """What lies where."""
@@ -257,4 +268,4 @@ class IslandGame:
     def restore(self, text: str) -> Island:
         """The position of a text form."""
         seating = parse_seating(text, self._settings.side, self.seats)
-        return Island(parse_position(text, self.rules)[0], seating)
+        return Island(parse_position(text, self.seated(seating))[0], seating)

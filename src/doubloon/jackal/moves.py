@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from doubloon.jackal.acts import END, FLY, GO, OPEN, RESURRECT, SAIL, SERVE, SWAP, Acts
 from doubloon.jackal.board import DELTAS, FOG, NOWHERE, SEA
-from doubloon.jackal.cargo import HAND_LOAD, HANDS, covers, has_boat
+from doubloon.jackal.cargo import HAND_LOAD, has_boat
 from doubloon.jackal.position import (
     AT,
     BERTH,
@@ -90,6 +90,7 @@ def list_unit(p: Position, acts: Acts, foes: i64, unit: i64, cell: i64) -> None:
     load: i64 = p.lying[cell]
     if load != 0 and p.missionaries >> unit & 1 != 0:
         load = 0
+    acts.gather(load)
     blocked: bool = p.rules.missionary_blocks_attack and beside_missionary(p, unit, cell)
     ground = p.ground
     deltas = DELTAS
@@ -100,13 +101,13 @@ def list_unit(p: Position, acts: Acts, foes: i64, unit: i64, cell: i64) -> None:
             while d < 8:
                 target = cell + deltas[d]
                 if i64(ground[target]) == SEA:
-                    offer(p, acts, GO, foes, unit, cell, target, WALK, 0, blocked)
+                    offer(p, acts, GO, foes, unit, cell, target, WALK, blocked)
                 d += 1
         else:
             while d < 8:  # straight ahead only (J4.2)
                 target = cell + deltas[d]
                 if i64(ground[target]) > SEA:
-                    offer(p, acts, GO, foes, unit, cell, target, WALK, load, blocked)
+                    offer(p, acts, GO, foes, unit, cell, target, WALK, blocked)
                 d += 2
         return
     step: i64 = i64(p.roll[STEP + unit])
@@ -122,47 +123,42 @@ def list_unit(p: Position, acts: Acts, foes: i64, unit: i64, cell: i64) -> None:
             if flags & CHAIN == 0 and here[target] & foes == 0:
                 acts.add(GO, unit, target, 0)
                 if load != 0 and flags & NO_CARGO == 0:
-                    offer_loads(acts, unit, target, load)
+                    offer_hands(acts, unit, target)
             else:
-                offer(p, acts, GO, foes, unit, cell, target, WALK, load, blocked)
+                offer(p, acts, GO, foes, unit, cell, target, WALK, blocked)
         elif ahead == SEA:
             vessel: i64 = p.vessel_on(target)
             if vessel >= 0:
                 if p.friendly(p.turn, vessel):
-                    offer(p, acts, GO, foes, unit, cell, target, WALK, load, blocked)
+                    offer(p, acts, GO, foes, unit, cell, target, WALK, blocked)
             elif has_boat(load):
-                offer_launch(p, acts, unit, target, load)
+                offer_launch(acts, unit, target)
         d += 1
     if code == PLANE:
-        list_flights(p, acts, foes, unit, cell, load, blocked)
+        list_flights(p, acts, foes, unit, cell, blocked)
 
 
-def offer(
-    p: Position, acts: Acts, kind: i64, foes: i64, unit: i64, cell: i64, target: i64, gait: i64, load: i64, blocked: bool
-) -> None:
-    """Offer a first step with each cargo with which it can be finished; ``load`` is what may be taken along."""
+def offer(p: Position, acts: Acts, kind: i64, foes: i64, unit: i64, cell: i64, target: i64, gait: i64, blocked: bool) -> None:
+    """Offer a first step with each of the hands gathered with which it can be finished."""
     if blocked and attacks(p, foes, unit, target):
         return
     trail = acts.trail
-    k: i64 = 0
-    while k < HANDS:
-        if k == 0 or covers(load, HAND_LOAD[k]):
-            trail.n = 0
-            trail.dead_n = 0
-            if finishes(p, trail, foes, unit, cell, target, gait, k):
-                acts.add(kind, unit, target, k)
-        if load == 0:
-            return
-        k += 1
+    i: i64 = 0
+    while i < acts.hands_n:
+        hand: i64 = acts.hands[i]
+        trail.n = 0
+        trail.dead_n = 0
+        if finishes(p, trail, foes, unit, cell, target, gait, hand):
+            acts.add(kind, unit, target, hand)
+        i += 1
 
 
-def offer_loads(acts: Acts, unit: i64, target: i64, load: i64) -> None:
+def offer_hands(acts: Acts, unit: i64, target: i64) -> None:
     """Offer a step that nothing bars with each cargo there is."""
-    k: i64 = 1
-    while k < HANDS:
-        if covers(load, HAND_LOAD[k]):
-            acts.add(GO, unit, target, k)
-        k += 1
+    i: i64 = 1
+    while i < acts.hands_n:
+        acts.add(GO, unit, target, acts.hands[i])
+        i += 1
 
 
 def has_plain_step(p: Position) -> bool:
@@ -200,13 +196,13 @@ def unit_has_plain_step(p: Position, foes: i64, unit: i64, cell: i64) -> bool:
     return False
 
 
-def offer_launch(p: Position, acts: Acts, unit: i64, target: i64, load: i64) -> None:
+def offer_launch(acts: Acts, unit: i64, target: i64) -> None:
     """Offer a step into the sea with a boat (J7.8)."""
-    k: i64 = 1
-    while k < HANDS:
-        if has_boat(HAND_LOAD[k]) and covers(load, HAND_LOAD[k]):
-            acts.add(GO, unit, target, k)
-        k += 1
+    i: i64 = 1
+    while i < acts.hands_n:
+        if has_boat(HAND_LOAD[acts.hands[i]]):
+            acts.add(GO, unit, target, acts.hands[i])
+        i += 1
 
 
 def attacks(p: Position, foes: i64, unit: i64, target: i64) -> bool:
@@ -232,7 +228,7 @@ def list_passing(p: Position, acts: Acts, foes: i64, unit: i64, cell: i64, step:
     acts.add(GO, unit, cell, 0)
 
 
-def list_flights(p: Position, acts: Acts, foes: i64, unit: i64, cell: i64, load: i64, blocked: bool) -> None:
+def list_flights(p: Position, acts: Acts, foes: i64, unit: i64, cell: i64, blocked: bool) -> None:
     """Flights of who has the right to fly (J9.13)."""
     crew: i64 = p.here[cell]
     pilot: i64 = p.first_in_line(crew)
@@ -244,7 +240,7 @@ def list_flights(p: Position, acts: Acts, foes: i64, unit: i64, cell: i64, load:
             return
     for target in p.rules.lands:
         if target != cell:
-            offer(p, acts, FLY, foes, unit, cell, target, FLIGHT, load, blocked)
+            offer(p, acts, FLY, foes, unit, cell, target, FLIGHT, blocked)
 
 
 def list_sailing(p: Position, acts: Acts, able: i64) -> None:

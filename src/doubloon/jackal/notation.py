@@ -35,6 +35,7 @@ from doubloon.jackal.position import (
     MAX_VESSELS,
     MISSIONARY,
     NEUTRAL,
+    NEWS,
     PIRATE,
     POOL,
     QUAKE,
@@ -52,7 +53,7 @@ from doubloon.jackal.position import (
     unit_name,
 )
 from doubloon.jackal.rules import Rules
-from doubloon.jackal.tiles import CODES, PLANE, TILES, TYPES
+from doubloon.jackal.tiles import CAVE_TILE, CODES, PLANE, TILES, TYPES
 
 ASKS: Final = ("turn", "step", "light", "quake", "reveal")
 GAITS: Final = ("walk", "jump", "flight", "shot", "lift", "tunnel")
@@ -228,7 +229,7 @@ def _fields(p: Position, answers: Mapping[str, str], seating: Sequence[int]) -> 
         ("gone", _set_text(p.gone, teams)),
         ("turn", str(p.turn)),
         ("weed", "" if p.weed_team < 0 else f"{p.weed_team}{'!' if p.weed_fresh else ''}"),
-        ("quiet", f"{p.quiet}" if p.quiet else ""),
+        ("quiet", "news" if p.quiet == NEWS else f"{p.quiet}" if p.quiet else ""),
         ("skipped", f"{p.skipped}" if p.skipped else ""),
         ("time", f"{p.began},{p.now}" if p.began or p.now else ""),
         ("lapses", ",".join(str(p.roll[LAPSES + s]) for s in range(seats)) if any(p.roll[LAPSES:SPAN_LAPSES]) else ""),
@@ -371,6 +372,7 @@ def _read_tile(item: _Reader, word: str, cell: int, p: Position, answers: dict[s
     if tile.only_hidden:
         raise item.fail(f"got {_short(word)} at {name}; once open it is plain ground with what lies or stands there")
     p.ground[cell] = u8(tile.code)
+    p.caves += 1 if tile is CAVE_TILE else 0
 
 
 _UNIT: Final = re.compile(
@@ -546,6 +548,10 @@ def _read_weed(r: _Reader, p: Position) -> None:
     p.weed_team = _Reader(r.key, r.value.removesuffix("!"), r.column, p.rules).number(0, p.rules.teams - 1)
 
 
+def _read_quiet(r: _Reader, p: Position) -> None:
+    p.quiet = NEWS if r.value == "news" else r.number(1, MAX_COUNT)
+
+
 def _read_time(r: _Reader, p: Position) -> None:
     began, now = r.parts(2, "began,now in milliseconds")
     p.began, p.now = began.number(0, 10**14), now.number(0, 10**14)
@@ -594,7 +600,7 @@ _READERS: Final[dict[str, Callable[[_Reader, Position], None]]] = {
     "gone": _read_gone,
     "turn": _read_turn,
     "weed": _read_weed,
-    "quiet": _read_number("quiet"),
+    "quiet": _read_quiet,
     "skipped": _read_number("skipped"),
     "time": _read_time,
     "lapses": _read_numbers(LAPSES, "seats"),

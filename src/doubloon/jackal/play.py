@@ -22,6 +22,7 @@ from doubloon.jackal.position import (
     FLIGHT,
     LAPSES,
     LIGHT,
+    NEWS,
     PIRATE,
     POOL,
     REVEAL,
@@ -258,7 +259,7 @@ def turn_up(p: Position, cell: i64, code: i64) -> None:
     """A fog cell is turned up and what it holds comes to light (J1.3, J9.14)."""
     tile = TILES[code]
     p.ground[cell] = u8(code)
-    p.quiet = 0
+    p.quiet = NEWS
     if p.ears is not None:
         p.ears.append(ev.Opened("J1.3" if p.asked_by == BY_VISIT else "J9.14", cell_name(cell), tile.token))
     tile.uncover(p, cell)

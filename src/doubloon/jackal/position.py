@@ -76,6 +76,8 @@ SHOT: Final[i64] = 3
 LIFT: Final[i64] = 4  # by balloon
 TUNNEL: Final[i64] = 5
 
+NEWS: Final[i64] = -1
+
 # Why a game ended.
 RUNNING: Final[i64] = 0
 END_GOLD: Final[i64] = 1
@@ -119,8 +121,9 @@ class Position:
         self.weed_fresh: bool = False
         self.hidden: i64 = 0  # cells in fog
         self.gold_left: i64 = 0  # value not yet scored and not yet lost (J2.6)
+        self.caves: i64 = 0  # open caves
         self.changed: bool = True  # gold, a fleet or who plays has changed since the ends were last checked
-        self.quiet: i64 = 0  # turns since something happened (J2.8)
+        self.quiet: i64 = 0  # turns since something happened (J2.8); NEWS: it happened this turn
         self.skipped: i64 = 0  # turns skipped in a row (J3.5)
         self.began: i64 = 0  # when the turn began, ms
         self.now: i64 = 0  # time of the last act, ms
@@ -163,6 +166,7 @@ class Position:
         p.weed_fresh = self.weed_fresh
         p.hidden = self.hidden
         p.gold_left = self.gold_left
+        p.caves = self.caves
         p.changed = self.changed
         p.quiet = self.quiet
         p.skipped = self.skipped

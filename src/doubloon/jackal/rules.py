@@ -27,8 +27,9 @@ SHORES: Final = ("south", "west", "north", "east")
 class Rules:
     """What a position needs to know of the settings (J10.1), with the names they have there.
 
-    ``shores`` gives each team its shore (0 south, 1 west, 2 north, 3 east) in turn order, ``owners`` the seat that steers it,
-    ``sides`` the side it wins with. ``tile_counts`` has the number of tiles of each type (an index of ``tiles.TYPES``).
+    ``shores`` gives each team its shore (0 south, 1 west, 2 north, 3 east) in turn order, ``owners`` the seat that steers it
+    (who sits where is drawn with the deal), ``sides`` the side it wins with. ``tile_counts`` has the number of tiles of each
+    type (an index of ``tiles.TYPES``).
     """
 
     def __init__(self, side: i64, shores: list[int], owners: list[int], sides: list[int], two_player: bool) -> None:

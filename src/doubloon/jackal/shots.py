@@ -7,7 +7,7 @@ from mypy_extensions import i64, u8
 from doubloon.jackal import events as ev
 from doubloon.jackal.board import FOG, NOWHERE, OFF, PLAIN, SEA, cell_name
 from doubloon.jackal.fates import die, hole, lose, retreat
-from doubloon.jackal.position import BY_BALL, NEUTRAL, REVEAL, TURN, Position, unit_name
+from doubloon.jackal.position import BY_BALL, NEUTRAL, NEWS, REVEAL, TURN, Position, unit_name
 from doubloon.jackal.rules import NO_SHELTER, STOPS
 from doubloon.jackal.tiles import FLAGS, TILES, WALLS
 
@@ -97,8 +97,12 @@ def hit_units(p: Position, cell: i64) -> None:
 def blow_open(p: Position, cell: i64, code: i64) -> None:
     """A ball has hit fog: the ground remains with its effect to come, what was to be found there is gone (J7.6)."""
     tile = TILES[code]
-    p.quiet = 0
-    p.ground[cell] = u8(code) if tile.keeps_when_blown else u8(PLAIN)
+    p.quiet = NEWS
+    if tile.keeps_when_blown:
+        p.ground[cell] = u8(code)
+        tile.uncover(p, cell)
+    else:
+        p.ground[cell] = u8(PLAIN)
     p.gold_left -= tile.gold
     p.changed = True
     if p.ears is not None:

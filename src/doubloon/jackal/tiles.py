@@ -461,9 +461,13 @@ class Cave(Tile):
     def __init__(self) -> None:
         super().__init__("cave", "J9.17", "∩", "cave-entrance")
 
+    def uncover(self, p: Position, cell: i64) -> None:
+        """One more opening of the tunnel."""
+        p.caves += 1
+
     def onward(self, p: Position, unit: i64, cell: i64, came: i64, gait: i64, hand: i64) -> i64:
         """Out at the only free exit, or a choice of exits. Who has just come out stays."""
-        if gait == TUNNEL:
+        if gait == TUNNEL or p.caves < 2:
             return STAY
         only: i64 = STAY
         for land in p.rules.lands:
@@ -508,7 +512,7 @@ class Cave(Tile):
             stick(p, unit, cell)
             if not watched:
                 come_out(p, sitter, cell)
-        elif p.rules.boardgame_caves or not self.another_open(p, cell):
+        elif p.rules.boardgame_caves or p.caves < 2:
             stick(p, unit, cell)
 
     def sitters(self, p: Position, cell: i64) -> i64:
@@ -522,13 +526,6 @@ class Cave(Tile):
             mask >>= 1
             u += 1
         return found
-
-    def another_open(self, p: Position, cell: i64) -> bool:
-        """Whether another cave is open."""
-        for land in p.rules.lands:
-            if land != cell and p.ground[land] == u8(self.code):
-                return True
-        return False
 
     def way_out(self, p: Position, unit: i64) -> i64:
         """Where a stuck unit comes out now, ``NOWHERE`` if it does not: nearest, then by name (J9.17)."""

@@ -136,7 +136,7 @@ def check_fleets(p: Position) -> None:
 
 def release(p: Position) -> None:
     """Who is stuck comes out at a cave where no enemy of his stands; first stuck, first out (J9.17)."""
-    moved: bool = p.stuck != 0
+    moved: bool = p.stuck != 0 and p.caves > 1
     while moved:
         moved = False
         waiting: i64 = p.stuck

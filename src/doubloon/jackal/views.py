@@ -5,8 +5,6 @@ Nobody knows what lies in the fog, so all see the same island; a seat's view add
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import msgspec
 
 from doubloon.game import Result, View
@@ -156,12 +154,12 @@ def act_views(p: Position) -> tuple[ActView, ...]:
     return tuple(views)
 
 
-def team_views(p: Position, seating: Sequence[int]) -> tuple[TeamView, ...]:
+def team_views(p: Position) -> tuple[TeamView, ...]:
     """Every team in turn order."""
     rules = p.rules
     return tuple(
         TeamView(
-            SHORES[rules.shore_of[t]], seating[rules.owner_of[t]], rules.side_of[t], p.score(t), p.rum(t), bool(p.gone >> t & 1)
+            SHORES[rules.shore_of[t]], int(rules.owner_of[t]), rules.side_of[t], p.score(t), p.rum(t), bool(p.gone >> t & 1)
         )
         for t in range(rules.teams)
     )
@@ -170,7 +168,6 @@ def team_views(p: Position, seating: Sequence[int]) -> tuple[TeamView, ...]:
 def view_of(
     p: Position,
     seat: int | None,
-    seating: Sequence[int],
     acts: tuple[ActView, ...],
     due: int | None,
     result: Result | None,
@@ -190,10 +187,10 @@ def view_of(
         vessels=tuple(
             VesselView(p.owner(v), v >= p.rules.teams, _where(p.berth(v)), p.roll[HITS + v]) for v in range(p.vessels)
         ),
-        teams=team_views(p, seating),
+        teams=team_views(p),
         gold_left=p.gold_left,
         team=p.turn,
-        seats_to_act=(seating[steerer(p)],) if running and ASKS[p.asking] != "reveal" else (),
+        seats_to_act=(int(steerer(p)),) if running and ASKS[p.asking] != "reveal" else (),
         asking=ASKS[p.asking],
         mover=unit_name(p, p.mover) if p.mover >= 0 else None,
         acts=acts,
