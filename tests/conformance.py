@@ -171,7 +171,7 @@ class _Check:
         text = position.text()
         for wrong in {"", "nothing", *(wrong for text in texts[:2] for wrong in mutations(text, self.rng))} - set(texts):
             refuses(f"the unknown outcome {wrong!r}", position.reveal, wrong)
-            require(position.text() == text, f"the refused outcome {wrong!r} changes the position")
+        require(position.text() == text, "a refused outcome changes the position")
 
     def end(self, position: Position) -> None:
         result = position.result()
@@ -246,10 +246,10 @@ class _Check:
         legal = {seat: list(position.legal_acts(seat)) for seat in range(self.game.seats)}
         now = self.now
         for seat, acts in legal.items():
-            for act in self.rng.sample(acts, min(4, len(acts))):
+            for place, act in enumerate(self.rng.sample(acts, min(4, len(acts)))):
                 twin = position.copy()
                 self.events(does(f"the legal act {act!r} of seat {seat}", twin.act, seat, act, now))
-                self.reveals(twin, dealer, now)
+                self.reveals(twin, dealer, now, closely=place == 0)
                 self.no_way_back(twin, now)
                 self.claims(position, seat, act)
         others = [act for acts in legal.values() for act in acts]
@@ -261,7 +261,7 @@ class _Check:
                 tries += self.rng.sample(mutations(self.rng.choice(own or others), self.rng), 3)
             for act in set(tries) - set(own):
                 refuses(f"the act {act!r} of seat {seat}, not among its legal acts,", position.act, seat, act, now)
-                require(position.text() == text, f"the refused act {act!r} of seat {seat} changes the position")
+            require(position.text() == text, f"one of the refused acts of seat {seat} changes the position: {tries}")
         self.seen_acts += self.rng.sample(others, min(3, len(others)))
 
     def claims(self, position: Position, seat: int, act: str) -> None:
@@ -277,19 +277,22 @@ class _Check:
         require(claim.text() == plain.text(), f"the claim {act!r} without delay differs from the act")
         does(f"the early claim {act!r} of seat {seat}", early.claim, seat, act, now, max(now - 10, 0))
 
-    def reveals(self, position: Position, dealer: HiddenDealer, now: int) -> None:
-        """Chance answers as the deal has it, and could have answered anything it names."""
+    def reveals(self, position: Position, dealer: HiddenDealer, now: int, closely: bool = True) -> None:
+        """Chance answers as the deal has it, and could have answered anything it names; ``closely``: from all sides."""
         while position.actors() == (CHANCE,):
-            shot = self.standing(position, now)
-            for seat in range(self.game.seats):
-                act = self.rng.choice(self.seen_acts)
-                refuses(f"the act {act!r} while chance is asked", position.act, seat, act, now)
             outcomes = [outcome.text for outcome in position.outcomes()]
-            for outcome in self.rng.sample(outcomes, min(3, len(outcomes))):
-                twin = position.copy()
-                self.events(does(f"the outcome {outcome!r}", twin.reveal, outcome))
-            self.same(self.snapshot(position), shot, "while chance is asked, refused acts or copies change the position")
-            self.events(does("the deal's own answer", position.reveal, dealer.answer(position)))
+            if closely:
+                shot = self.standing(position, now)
+                for seat in range(self.game.seats):
+                    act = self.rng.choice(self.seen_acts)
+                    refuses(f"the act {act!r} while chance is asked", position.act, seat, act, now)
+                for outcome in self.rng.sample(outcomes, min(3, len(outcomes))):
+                    twin = position.copy()
+                    self.events(does(f"the outcome {outcome!r}", twin.reveal, outcome))
+                self.same(self.snapshot(position), shot, "while chance is asked, refused acts or copies change the position")
+            answer = dealer.answer(position)
+            require(answer in outcomes, f"the deal's own answer {answer!r} is none of the outcomes {outcomes}")
+            self.events(does("the deal's own answer", position.reveal, answer))
 
     def events(self, events: Iterable[Event]) -> None:
         for event in events:

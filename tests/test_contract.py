@@ -449,7 +449,7 @@ BROKEN: dict[type[Stones] | type[StonesGame], str] = {
     DealOfTheMoment: "one seed gives two deals",
     SelfAsking: "chance is asked at the start",
     RestoresAnything: "instead of ParseError",
-    WrongAnswers: "the deal's own answer is refused",
+    WrongAnswers: "the deal's own answer '77' is none of the outcomes",
     SettingsOfTheMoment: "the settings are not the same twice",
     NothingAlike: "no two of 64 deals start alike",
 }
