@@ -35,10 +35,15 @@ def fire(p: Position) -> None:
                     return
             elif strike(p, cell):
                 break
-        p.balls -= 1
-        p.ball_at = muzzle
+        end_flight(p)
     p.ball_at = NOWHERE
     p.ball_way = 0
+
+
+def end_flight(p: Position) -> None:
+    """The present ball is down; the next one, if there is any, starts from the cannon."""
+    p.balls -= 1
+    p.ball_at = p.at(p.mover)
 
 
 def last_cell(p: Position, muzzle: i64) -> i64:
@@ -95,7 +100,10 @@ def hit_units(p: Position, cell: i64) -> None:
 
 
 def blow_open(p: Position, cell: i64, code: i64) -> None:
-    """A ball has hit fog: the ground remains with its effect to come, what was to be found there is gone (J7.6)."""
+    """A ball has hit fog: the ground remains with its effect to come, what was to be found there is gone (J7.6).
+
+    A fortress that comes to light stops the ball where fortresses do.
+    """
     tile = TILES[code]
     p.quiet = NEWS
     if tile.keeps_when_blown:
@@ -109,3 +117,7 @@ def blow_open(p: Position, cell: i64, code: i64) -> None:
         p.ears.append(ev.Opened("J7.6", cell_name(cell), tile.token))
         if not tile.keeps_when_blown:
             p.ears.append(ev.Destroyed("J7.6", cell_name(cell), tile.token))
+    if tile.flags & WALLS and p.rules.fortress_vs_ball == STOPS:
+        if p.ears is not None:
+            p.ears.append(ev.Shielded("J7.6", cell_name(cell), True))
+        end_flight(p)
