@@ -191,8 +191,8 @@ class Game(Protocol):
     def deal(self, seed: bytes) -> str:
         """The deal made from a secret seed, as canonical text. Stored, secret, with the game; made once.
 
-        The text must be hard to guess as a whole (where few deals exist it carries some of the seed), because its SHA-256 is
-        given away before play.
+        Its SHA-256 is given away before play, so the text must stay hard to guess even for who has seen nearly everything that
+        it hides: it carries a salt of 128 bits, made from the seed, which is no part of any answer.
         """
         ...
 
