@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from doubloon.errors import ParseError
@@ -227,7 +227,6 @@ def logs(draw: st.DrawFn) -> Log:
 
 
 @given(logs())
-@settings(max_examples=60, deadline=None)
 def test_round_trip(log: Log) -> None:
     text = dump(log)
     assert parse(text) == log
@@ -236,7 +235,6 @@ def test_round_trip(log: Log) -> None:
 
 
 @given(st.data())
-@settings(max_examples=300, deadline=None)
 def test_a_damaged_log_is_read_or_refused(data: st.DataObject) -> None:
     """Cut, doubled, overwritten: a log that parses is a log still, all else is a ParseError that points into the text."""
     damaged = bytearray(WHOLE.encode())
@@ -260,7 +258,6 @@ def test_a_damaged_log_is_read_or_refused(data: st.DataObject) -> None:
 
 
 @given(st.text(max_size=60) | st.binary(max_size=60))
-@settings(max_examples=150, deadline=None)
 def test_anything_else_is_refused(data: str | bytes) -> None:
     with pytest.raises(ParseError):
         parse(data)
