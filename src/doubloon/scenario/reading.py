@@ -18,8 +18,9 @@ from doubloon.jackal import events
 from doubloon.jackal.board import OFF, SEA, cell_name
 from doubloon.jackal.cargo import load_text
 from doubloon.jackal.island import rules_for
-from doubloon.jackal.notation import ASKS, parse_cell, parse_load, parse_position, position_text
+from doubloon.jackal.notation import ASKS, parse_cell, parse_load
 from doubloon.jackal.position import END_NAMES
+from doubloon.jackal.positions import parse_position, position_text
 from doubloon.jackal.rules import Rules
 from doubloon.jackal.settings import LINE_UPS, Settings, settings_from
 from doubloon.jackal.tilesets import TYPE_OF

@@ -17,8 +17,9 @@ from doubloon.game import Event
 from doubloon.jackal.board import FOG, cell_name
 from doubloon.jackal.cargo import load_text
 from doubloon.jackal.island import Island, IslandGame
-from doubloon.jackal.notation import ASKS, find_act, named_acts, parse_cell, parse_position, place_text, places_in_line
+from doubloon.jackal.notation import ASKS, find_act, named_acts, parse_cell
 from doubloon.jackal.position import HITS, NEUTRAL, RUNNING, unit_name
+from doubloon.jackal.positions import parse_position, place_text, places_in_line
 from doubloon.jackal.telling import tell
 from doubloon.jackal.tiles import TILES
 from doubloon.scenario.model import Act, Deed, Expect, Lapse, Leave, Look, Offer, Refuse, Scenario, Step
