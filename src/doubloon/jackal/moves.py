@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from doubloon.jackal.acts import END, FLY, GO, OPEN, RESURRECT, SAIL, SERVE, SWAP, Acts
 from doubloon.jackal.board import DELTAS, FOG, NOWHERE, SEA
@@ -11,6 +11,7 @@ from doubloon.jackal.position import (
     AT,
     BERTH,
     FLIGHT,
+    HULL,
     LIGHT,
     OWNER,
     QUAKE,
@@ -92,50 +93,72 @@ def list_unit(p: Position, acts: Acts, foes: i64, unit: i64, cell: i64) -> None:
         load = 0
     acts.gather(load)
     blocked: bool = p.rules.missionary_blocks_attack and beside_missionary(p, unit, cell)
-    ground = p.ground
-    deltas = DELTAS
-    d: i64 = 0
-    target: i64
     if code == SEA:
         if p.vessel_on(cell) < 0:
-            while d < 8:
-                target = cell + deltas[d]
-                if i64(ground[target]) == SEA:
-                    offer(p, acts, GO, foes, unit, cell, target, WALK, blocked)
-                d += 1
+            list_swimming(p, acts, foes, unit, cell, blocked)
         else:
-            while d < 8:  # straight ahead only (J4.2)
-                target = cell + deltas[d]
-                if i64(ground[target]) > SEA:
-                    offer(p, acts, GO, foes, unit, cell, target, WALK, blocked)
-                d += 2
+            list_landing(p, acts, foes, unit, cell, blocked)
         return
     step: i64 = i64(p.roll[STEP + unit])
     if step != 0 and step < TILES[code].steps:
         list_passing(p, acts, foes, unit, cell, step + 1, blocked)
         return
-    here = p.here
-    while d < 8:
-        target = cell + deltas[d]
-        ahead: i64 = i64(ground[target])
-        if ahead > SEA:
-            flags: i64 = FLAGS[ahead]
-            if flags & CHAIN == 0 and here[target] & foes == 0:
-                acts.add(GO, unit, target, 0)
-                if load != 0 and flags & NO_CARGO == 0:
-                    offer_hands(acts, unit, target)
-            else:
-                offer(p, acts, GO, foes, unit, cell, target, WALK, blocked)
-        elif ahead == SEA:
-            vessel: i64 = p.vessel_on(target)
-            if vessel >= 0:
-                if p.friendly(p.turn, vessel):
-                    offer(p, acts, GO, foes, unit, cell, target, WALK, blocked)
-            elif has_boat(load):
-                offer_launch(acts, unit, target)
-        d += 1
+    list_walking(p, acts, foes, unit, cell, blocked)
     if code == PLANE:
         list_flights(p, acts, foes, unit, cell, blocked)
+
+
+def list_swimming(p: Position, acts: Acts, foes: i64, unit: i64, cell: i64, blocked: bool) -> None:
+    """Where a swimmer may go (J4.6)."""
+    ground = p.ground
+    d: i64 = 0
+    while d < 8:
+        target: i64 = cell + DELTAS[d]
+        if i64(ground[target]) == SEA:
+            if ground[HULL + target] == u8(0) and p.here[target] & foes == 0:
+                acts.add(GO, unit, target, 0)
+            else:
+                offer(p, acts, GO, foes, unit, cell, target, WALK, blocked)
+        d += 1
+
+
+def list_landing(p: Position, acts: Acts, foes: i64, unit: i64, cell: i64, blocked: bool) -> None:
+    """Where who is aboard may go ashore: straight ahead only (J4.2)."""
+    d: i64 = 0
+    while d < 8:
+        target: i64 = cell + DELTAS[d]
+        if p.tile(target) > SEA:
+            offer_land(p, acts, foes, unit, cell, target, blocked)
+        d += 2
+
+
+def list_walking(p: Position, acts: Acts, foes: i64, unit: i64, cell: i64, blocked: bool) -> None:
+    """Where who stands on land may go on foot: onto land, aboard, and with a boat into the sea (J4.1, J4.3, J7.8)."""
+    ground = p.ground
+    d: i64 = 0
+    while d < 8:
+        target: i64 = cell + DELTAS[d]
+        ahead: i64 = i64(ground[target])
+        if ahead > SEA:
+            offer_land(p, acts, foes, unit, cell, target, blocked)
+        elif ahead == SEA:
+            vessel: i64 = i64(ground[HULL + target]) - 1
+            if vessel < 0:
+                offer_launch(acts, unit, target)
+            elif p.friendly(p.turn, vessel):
+                offer(p, acts, GO, foes, unit, cell, target, WALK, blocked)
+        d += 1
+
+
+def offer_land(p: Position, acts: Acts, foes: i64, unit: i64, cell: i64, target: i64, blocked: bool) -> None:
+    """Offer a first step onto land with each of the hands gathered with which it can be finished."""
+    flags: i64 = FLAGS[p.tile(target)]
+    if flags & CHAIN == 0 and p.here[target] & foes == 0:
+        acts.add(GO, unit, target, 0)
+        if acts.hands_n > 1 and flags & NO_CARGO == 0:
+            offer_hands(acts, unit, target)
+    else:
+        offer(p, acts, GO, foes, unit, cell, target, WALK, blocked)
 
 
 def offer(p: Position, acts: Acts, kind: i64, foes: i64, unit: i64, cell: i64, target: i64, gait: i64, blocked: bool) -> None:

@@ -293,7 +293,8 @@ def come(p: Position, cell: i64) -> None:
     target: i64 = cell
     while target >= 0:
         unit: i64 = p.mover
-        bar: i64 = barred(p, p.foes(p.team(unit)), unit, target, i64(0) if p.gait == SHOT else p.hand)
+        sinks: bool = p.gait == SHOT and not has_boat(HAND_LOAD[p.hand])  # cargo sinks before a fight (J9.12)
+        bar: i64 = barred(p, p.foes(p.team(unit)), unit, target, i64(0) if sinks else p.hand)
         if bar != FREE:
             suffer(p, bar, target)
             return
