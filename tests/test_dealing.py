@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
 import random
+import re
 from collections import Counter
 from itertools import permutations
 
@@ -11,14 +13,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from doubloon.errors import ParseError, SettingError
-from doubloon.jackal.dealing import MAX_TEXT, Deal, deal, land, parse_deal, rotated, settings_for
+from doubloon.jackal.dealing import MAX_TEXT, Deal, deal, land, parse_deal, rotated, salted, settings_for
+from doubloon.jackal.island import IslandGame
 from doubloon.jackal.settings import LINE_UPS, Settings
 from doubloon.jackal.tilesets import FACES, SETS, SIDES, TYPE_OF, land_cells
+from doubloon.log import commitment
 
 SMALL = Settings.make(side=5)
-ISLAND = """\
+SALT = "0123456789abcdef0f1e2d3c4b5a6978"
+ISLAND = f"""\
 island 5
 seats 1 0
+salt {SALT}
 ~ ice cannon-n arrow-w ~
 arrow-n-s trap cannonball arrow-n-e-s-w arrow-ne-se-sw-nw
 maze2 coins3 barrel jungle bottles1
@@ -149,6 +155,43 @@ def test_a_rematch_rotates_the_seats() -> None:
     assert len(set(seen)) == 4
 
 
+# --- the salt ----------------------------------------------------------------------------------------------------------
+
+
+def test_the_salt_is_made_from_the_seed_alone() -> None:
+    salts = {deal(SMALL, seed).salt for seed in seeds(200)}
+    assert len(salts) == 200
+    assert all(re.fullmatch("[0-9a-f]{32}", salt) for salt in salts)
+    for settings in (Settings(), SMALL.changed(line_up="melee4"), SMALL.changed(seating="fixed")):
+        assert deal(settings, b"one").salt == deal(SMALL, b"one").salt
+    assert deal(SMALL, b"one", seating=(1, 0)).salt == deal(SMALL, b"one").salt
+
+
+def test_the_salt_is_no_part_of_what_the_tiles_are_drawn_from() -> None:
+    for seed in seeds(50):
+        assert deal(SMALL, seed).salt not in hashlib.sha256(seed).hexdigest()
+
+
+def test_knowing_every_tile_is_not_enough_to_know_the_commitment() -> None:
+    settings = Settings.make(side=5, tiles={"coins1": 21}, seating="fixed")
+    deals = [deal(settings, seed) for seed in seeds(50)]
+    assert len({(made.tokens, made.seating) for made in deals}) == 1, "nothing is hidden but the salt"
+    assert len({commitment(made.text()) for made in deals}) == 50
+
+
+def test_the_salt_changes_nothing_in_play_and_is_not_shown() -> None:
+    game = IslandGame(SMALL)
+    one = parse_deal(ISLAND, SMALL)
+    other = salted(one, b"another seed")
+    assert game.answers(one.text()) == game.answers(other.text()) == one.tiles
+    start = game.start(one.text())
+    assert start.text() == game.start(other.text()).text()
+    for seat in (None, 0, 1):
+        assert start.view(seat) == game.start(other.text()).view(seat)
+        assert SALT not in repr(start.view(seat))
+    assert SALT not in start.text()
+
+
 # --- the text form -----------------------------------------------------------------------------------------------------
 
 
@@ -156,6 +199,7 @@ def test_the_text_is_a_map_with_north_on_top() -> None:
     read = parse_deal(ISLAND, SMALL)
     assert read.side == 5
     assert read.seating == (1, 0)
+    assert read.salt == SALT
     assert read.tiles["c2"] == "coins2"
     assert read.tiles["b3"] == "arrow-nw"
     assert read.tiles["f5"] == "arrow-ne-se-sw-nw"
@@ -206,20 +250,36 @@ BAD_TEXTS = [
     (changed("seats 1 0", "seats \u0661 0"), 2, 7, "got '\u0661'"),
     (changed("seats 1 0", "seats 1"), 2, 1, "got 1 seats; the line-up has 2"),
     (changed("seats 1 0", "seats 1 0 0"), 2, 11, "got '0'"),
-    (changed("~ ice", "ice ice"), 3, 1, "this corner of the island is sea"),
-    (changed("arrow-w ~", "arrow-w plain"), 3, 24, "this corner of the island is sea"),
-    (changed("cannonball", "~"), 4, 16, "d5 is land and needs a tile"),
-    (changed("cannon-n", "cannon"), 3, 7, "a type with faces cannon-n, cannon-e, cannon-s, cannon-w"),
-    (changed("barrel", "barel"), 5, 14, "got 'barel' at d4; that is no tile; did you mean 'barrel'?"),
-    (changed("barrel", "B" * 3000), 5, 14, "that is no tile"),
-    (changed("arrow-n-se-w", "arrow-w-n-se"), 6, 16, "that is no tile"),
-    (changed("plain", "plain\u00a0"), 6, 10, "that is no tile"),
-    (changed(" bottles1", ""), 5, 1, "got 4 cells; each row of this island has 5"),
-    (changed("bottles1", "bottles1 plain"), 5, 37, "got 6 cells; each row of this island has 5"),
-    (changed("\n~ coins2 coins1 maze3 ~", ""), 7, 1, "got 4 rows; this island has 5"),
-    (ISLAND + "plain\n", 8, 1, "the text goes on after the 5 rows"),
-    (changed("\nmaze2 coins3", "\n\nmaze2 coins3"), 5, 1, "got 0 cells"),
-    (changed("maze3", "maze2"), 3, 1, "2 maze2 instead of 1, 0 maze3 instead of 1"),
+    (changed(f"salt {SALT}\n", ""), 3, 1, "the third line is 'salt ...', with 32 hex digits"),
+    (changed(f"salt {SALT}\n", "\n"), 3, 1, "the third line is 'salt ...', with 32 hex digits"),
+    (changed("salt", "Salt"), 3, 1, "the third line is 'salt ...'"),
+    (changed("salt ", "salt"), 3, 1, "the third line is 'salt ...'"),
+    (changed(SALT, ""), 3, 1, "got no salt; a salt is 32 hex digits, 0-9 and a-f"),
+    (changed(SALT, f" {SALT[:-1]}"), 3, 7, "of 31 characters; a salt is 32 hex digits, 0-9 and a-f"),
+    (changed(SALT, f"{SALT}0"), 3, 6, "of 33 characters; a salt is 32 hex digits"),
+    (changed(SALT, SALT.upper()), 3, 6, f"got '{SALT.upper()}'"),
+    (changed(SALT, f"{SALT[:-1]}g"), 3, 6, "a salt is 32 hex digits, 0-9 and a-f"),
+    (changed(SALT, f"0x{SALT[2:]}"), 3, 6, "a salt is 32 hex digits, 0-9 and a-f"),
+    (changed(SALT, f"{SALT[:-1]}\u0661"), 3, 6, "a salt is 32 hex digits, 0-9 and a-f"),
+    (changed(SALT, "f" * 3000), 3, 6, "of 3000 characters; a salt is 32 hex digits"),
+    (changed(SALT, f"{SALT[:16]} {SALT[16:]}"), 3, 6, "of 16 characters; a salt is 32 hex digits"),
+    (changed(SALT, f"{SALT}  0"), 3, 40, "got '0' after the salt"),
+    (changed("seats 1 0\n", "") + "\n", 2, 1, "the second line is 'seats ...'"),
+    (changed(f"seats 1 0\nsalt {SALT}\n", f"salt {SALT}\nseats 1 0\n"), 2, 1, "the second line is 'seats ...'"),
+    (changed("~ ice", "ice ice"), 4, 1, "this corner of the island is sea"),
+    (changed("arrow-w ~", "arrow-w plain"), 4, 24, "this corner of the island is sea"),
+    (changed("cannonball", "~"), 5, 16, "d5 is land and needs a tile"),
+    (changed("cannon-n", "cannon"), 4, 7, "a type with faces cannon-n, cannon-e, cannon-s, cannon-w"),
+    (changed("barrel", "barel"), 6, 14, "got 'barel' at d4; that is no tile; did you mean 'barrel'?"),
+    (changed("barrel", "B" * 3000), 6, 14, "that is no tile"),
+    (changed("arrow-n-se-w", "arrow-w-n-se"), 7, 16, "that is no tile"),
+    (changed("plain", "plain\u00a0"), 7, 10, "that is no tile"),
+    (changed(" bottles1", ""), 6, 1, "got 4 cells; each row of this island has 5"),
+    (changed("bottles1", "bottles1 plain"), 6, 37, "got 6 cells; each row of this island has 5"),
+    (changed("\n~ coins2 coins1 maze3 ~", ""), 8, 1, "got 4 rows; this island has 5"),
+    (ISLAND + "plain\n", 9, 1, "the text goes on after the 5 rows"),
+    (changed("\nmaze2 coins3", "\n\nmaze2 coins3"), 6, 1, "got 0 cells"),
+    (changed("maze3", "maze2"), 4, 1, "2 maze2 instead of 1, 0 maze3 instead of 1"),
     ("island 5\n" * MAX_TEXT, 1, 1, f"at most {MAX_TEXT} are read"),
 ]
 
@@ -238,11 +298,35 @@ def test_the_seats_may_be_missing_only_on_an_island_of_ones_own() -> None:
     with pytest.raises(ParseError, match=r"line 2, column 1: the second line is 'seats \.\.\.', with the 2 seats"):
         parse_deal(bare, SMALL)
     assert parse_deal(bare, SMALL, free=True).seating == (0, 1)
+    assert parse_deal(bare, SMALL, free=True).salt == SALT
     assert parse_deal(bare, SMALL.changed(line_up="melee4"), free=True).seating == (0, 1, 2, 3)
     with pytest.raises(ParseError, match="got 2 seats; the line-up has 4"):
         parse_deal(ISLAND, SMALL.changed(line_up="melee4"), free=True)
     with pytest.raises(ParseError, match="got 4 rows"):
         parse_deal(bare.rsplit("~ coins2", 1)[0], SMALL, free=True)
+
+
+@pytest.mark.parametrize(("left_out", "seating"), [(f"salt {SALT}\n", (1, 0)), (f"seats 1 0\nsalt {SALT}\n", (0, 1))])
+def test_the_salt_may_be_missing_only_on_an_island_of_ones_own(left_out: str, seating: tuple[int, ...]) -> None:
+    bare = changed(left_out, "")
+    read = parse_deal(bare, SMALL, free=True)
+    assert (read.salt, read.seating) == ("", seating)
+    assert read.tokens == parse_deal(ISLAND, SMALL).tokens
+    assert "salt" not in read.text()
+    with pytest.raises(ParseError, match=r"line 3, column 1: the third line is 'salt \.\.\.'"):
+        parse_deal(read.text(), SMALL)
+    ready = salted(read, b"a secret of some length")
+    assert ready.salt == deal(SMALL, b"a secret of some length").salt
+    assert (ready.side, ready.seating, ready.tokens) == (read.side, read.seating, read.tokens)
+    assert parse_deal(ready.text(), SMALL) == ready
+    assert salted(ready, b"another").salt not in ("", ready.salt)
+
+
+def test_a_salt_must_be_right_on_an_island_of_ones_own_too() -> None:
+    with pytest.raises(ParseError, match="line 3, column 6: got 'pepper' of 6 characters"):
+        parse_deal(changed(SALT, "pepper"), SMALL, free=True)
+    with pytest.raises(ParseError, match="line 2, column 6: got 'pepper' of 6 characters"):
+        parse_deal(changed(f"seats 1 0\nsalt {SALT}", "salt pepper"), SMALL, free=True)
 
 
 def test_an_island_of_ones_own_has_the_tiles_it_has() -> None:
@@ -273,9 +357,9 @@ def test_warships_need_a_ball_on_the_island_too() -> None:
         parse_deal(changed("cannonball", "plain"), SMALL.changed(destroying_ships=True), free=True)
 
 
-@given(text=st.text(alphabet="~islandsetp0123459-\n \t\u0660", max_size=200), free=st.booleans())
+@given(text=st.text(alphabet="~islandsetp0123459f-\n \t\u0660", max_size=200), free=st.booleans())
 def test_no_text_does_harm(text: str, free: bool) -> None:
-    for start in ("", "island 5\n", "island 5\nseats 0 1\n", ISLAND[:-30]):
+    for start in ("", "island 5\n", "island 5\nseats 0 1\n", f"island 5\nseats 0 1\nsalt {SALT}\n", ISLAND[:-30]):
         try:
             read = parse_deal(start + text, SMALL, free=free)
         except (ParseError, SettingError):

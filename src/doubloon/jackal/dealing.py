@@ -6,13 +6,18 @@ A deal is made once, from a secret seed, and stored as its text; no game ever de
 
     island 5
     seats 1 0
+    salt 5f0c9a31e7d24b8866f1a0437bd92ce5
     ~ plain horse ice ~
     arrow-n plain coins1 arrow-e-s-nw trap
     ...
 
-in ASCII: the side of the island; for each place of the line-up in turn order, the seat that sits there; then the land as a map,
-one row a line from the north, one tile token a cell from the west, ``~`` for the four corners, which are sea. Words are
-separated by one space and every line ends with a line feed. A reader accepts more spaces and a missing last line end.
+in ASCII: the side of the island; for each place of the line-up in turn order, the seat that sits there; 128 bits of salt in 32
+lower-case hex digits; then the land as a map, one row a line from the north, one tile token a cell from the west, ``~`` for the
+four corners, which are sea. Words are separated by one space and every line ends with a line feed. A reader accepts more spaces
+and a missing last line end.
+
+The salt means nothing in play. A hash of the text is public from the start, and near the end of a game so little is hidden that
+every deal still possible could be hashed and compared; the salt, shown to nobody before the game is over, prevents that.
 """
 
 from __future__ import annotations
@@ -35,6 +40,12 @@ SEA: Final = "~"
 
 MAX_TEXT: Final = 65536
 """The longest deal text that is read, in characters."""
+
+SALT_DIGITS: Final = 32
+"""The length of a salt in hex digits, of 4 bits each."""
+
+_SALT_LABEL: Final = b"doubloon: salt of a jackal deal\n"
+"""What is hashed before the seed to make its salt. The tiles come from a hash of the bare seed, so neither tells the other."""
 
 
 def _is_corner(side: int, row: int, column: int) -> bool:
@@ -59,12 +70,14 @@ def land(side: int) -> tuple[str, ...]:
 class Deal(msgspec.Struct, frozen=True):
     """A dealt island. Immutable and hashable; secret until the game is over, except for the seating.
 
-    ``seating`` has for each seat-slot of the line-up the seat that sits there; ``tokens`` the face of the tile on each cell of
-    :func:`land`, in that order.
+    ``seating`` has for each seat-slot of the line-up the seat that sits there; ``salt`` is 32 lower-case hex digits, or ``""``
+    on an island of one's own that has none yet (:func:`salted`); ``tokens`` the face of the tile on each cell of :func:`land`,
+    in that order.
     """
 
     side: int
     seating: tuple[int, ...]
+    salt: str
     tokens: tuple[str, ...]
 
     @property
@@ -81,15 +94,23 @@ class Deal(msgspec.Struct, frozen=True):
         """The deal's canonical text; :func:`parse_deal` reads it. It is what a game commits to before play (J11.3)."""
         tiles = self.tiles
         rows = [" ".join(tiles.get(cell, SEA) for cell in row) for row in reversed(_rows(self.side))]
-        return "\n".join((f"island {self.side}", f"seats {' '.join(map(str, self.seating))}", *rows, ""))
+        head = [f"island {self.side}", f"seats {' '.join(map(str, self.seating))}"]
+        if self.salt:
+            head.append(f"salt {self.salt}")
+        return "\n".join((*head, *rows, ""))
+
+
+def _salt(seed: bytes) -> str:
+    """The salt of a deal that is made from this seed."""
+    return hashlib.sha256(_SALT_LABEL + seed).hexdigest()[:SALT_DIGITS]
 
 
 def deal(settings: Settings, seed: bytes, seating: Sequence[int] | None = None) -> Deal:
     """Deal an island from a secret seed: every arrangement of the set's tiles and of their quarter turns is equally likely.
 
     ``seed`` is any bytes; a game that must not be guessed needs 16 or more from a secure source. ``seating`` sets who sits
-    where (a rematch takes :func:`rotated`); without it, the setting ``seating`` decides. It changes nothing about the tiles.
-    The same seed need not give the same deal in another release: keep the deal, not the seed. Raises
+    where (a rematch takes :func:`rotated`); without it, the setting ``seating`` decides. It changes nothing about the tiles
+    and the salt. The same seed need not give the same deal in another release: keep the deal, not the seed. Raises
     :class:`doubloon.errors.SettingError` for a seating that is no arrangement of the seats.
     """
     rng = random.Random(int.from_bytes(hashlib.sha256(seed).digest(), "big"))
@@ -104,7 +125,16 @@ def deal(settings: Settings, seed: bytes, seating: Sequence[int] | None = None) 
         seats = list(seating)
     elif settings.seating == "drawn":
         rng.shuffle(seats)
-    return Deal(settings.side, tuple(seats), tokens)
+    return Deal(settings.side, tuple(seats), _salt(seed), tokens)
+
+
+def salted(deal: Deal, seed: bytes) -> Deal:
+    """The same island and seating with the salt of a secret seed, of 16 or more bytes from a secure source.
+
+    An island of one's own comes without salt, or with one that others know from an earlier game; before it is played it needs
+    a new one, or the commitment would not keep it secret.
+    """
+    return msgspec.structs.replace(deal, salt=_salt(seed))
 
 
 def rotated(seating: Sequence[int]) -> tuple[int, ...]:
@@ -129,6 +159,11 @@ def _words(line: str) -> list[tuple[str, int]]:
     return [(match[0], match.start() + 1) for match in re.finditer(r"[^ \t\r]+", line)]
 
 
+def _begins(lines: list[list[tuple[str, int]]], index: int, word: str) -> bool:
+    """Whether there is a line with this index that begins with this word."""
+    return index < len(lines) and bool(lines[index]) and lines[index][0][0] == word
+
+
 def _short(word: str) -> str:
     return repr(word if len(word) <= 40 else f"{word[:37]}...")
 
@@ -149,6 +184,20 @@ def _parse_seats(words: list[tuple[str, int]], wanted: int, line: int) -> tuple[
     if len(seating) != wanted:
         raise ParseError(f"got {len(seating)} seats; the line-up has {wanted}", line)
     return tuple(seating)
+
+
+def _parse_salt(words: list[tuple[str, int]], line: int) -> str:
+    """The salt of the line ``salt ...``, whose first word has been seen."""
+    allowed = f"a salt is {SALT_DIGITS} hex digits, 0-9 and a-f"
+    if len(words) == 1:
+        raise ParseError(f"got no salt; {allowed}", line)
+    word, column = words[1]
+    if not re.fullmatch(f"[0-9a-f]{{{SALT_DIGITS}}}", word):
+        raise ParseError(f"got {_short(word)} of {len(word)} characters; {allowed}", line, column)
+    if len(words) > 2:
+        extra, column = words[2]
+        raise ParseError(f"got {_short(extra)} after the salt; {allowed}", line, column)
+    return word
 
 
 def _parse_row(words: list[tuple[str, int]], cells: tuple[str, ...], line: int) -> list[str]:
@@ -176,9 +225,10 @@ def parse_deal(text: str, settings: Settings, free: bool = False) -> Deal:
     """The deal of a text, for a game under ``settings``.
 
     The side and the number of seats must be those of the settings, and so must the number of tiles of each type. ``free`` is
-    for an island of one's own or from another game: its tiles may be any that :func:`settings_for` accepts, and the line of
-    seats may be left out (then seats take the places in their order). Raises :class:`doubloon.errors.ParseError` with line and
-    column, and with ``free`` :class:`doubloon.errors.SettingError` for tiles that make no sense together.
+    for an island of one's own or from another game: its tiles may be any that :func:`settings_for` accepts, and the lines of
+    seats and salt may be left out (then seats take the places in their order, and the salt is empty: see :func:`salted`).
+    Raises :class:`doubloon.errors.ParseError` with line and column, and with ``free`` :class:`doubloon.errors.SettingError` for
+    tiles that make no sense together.
     """
     if len(text) > MAX_TEXT:
         raise ParseError(f"a deal of {len(text)} characters; at most {MAX_TEXT} are read")
@@ -191,13 +241,18 @@ def parse_deal(text: str, settings: Settings, free: bool = False) -> Deal:
         raise ParseError(f"a deal begins with the line 'island {settings.side}', its side")
     if _number(head[1]) != settings.side:
         raise ParseError(f"got an island of side {head[1]}; the settings have side {settings.side}", 1, lines[0][1][1])
-    seating = tuple(range(line_up.seats))
+    seating, salt = tuple(range(line_up.seats)), ""
     first = 1
-    if len(lines) > 1 and lines[1] and lines[1][0][0] == "seats":
-        seating = _parse_seats(lines[1], line_up.seats, 2)
-        first = 2
+    if _begins(lines, first, "seats"):
+        seating = _parse_seats(lines[first], line_up.seats, first + 1)
+        first += 1
     elif not free:
         raise ParseError(f"the second line is 'seats ...', with the {line_up.seats} seats in their places", 2)
+    if _begins(lines, first, "salt"):
+        salt = _parse_salt(lines[first], first + 1)
+        first += 1
+    elif not free:
+        raise ParseError(f"the third line is 'salt ...', with {SALT_DIGITS} hex digits", 3)
     rows = _rows(settings.side)
     found: list[list[str]] = []
     for index, cells in enumerate(reversed(rows)):
@@ -206,7 +261,7 @@ def parse_deal(text: str, settings: Settings, free: bool = False) -> Deal:
         found.append(_parse_row(lines[first + index], cells, first + index + 1))
     if len(lines) > first + settings.side:
         raise ParseError(f"the text goes on after the {settings.side} rows of the island", first + settings.side + 1)
-    result = Deal(settings.side, seating, tuple(token for row in reversed(found) for token in row))
+    result = Deal(settings.side, seating, salt, tuple(token for row in reversed(found) for token in row))
     if free:
         settings_for(result, settings)
     else:

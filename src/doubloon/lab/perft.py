@@ -8,6 +8,7 @@ of it with their counts (``docs/notation.md`` has the form)::
     deal
     island 7
     seats 0 1
+    salt 0123456789abcdef0123456789abcdef
     ~ plain ... ~
     (the other rows)
     position start
