@@ -23,6 +23,7 @@ from doubloon.jackal.position import (
     OWNER,
     SCORE,
     Position,
+    only,
     unit_name,
 )
 
@@ -42,7 +43,7 @@ def lose(p: Position, load: i64, cell: i64, rule: str) -> None:
 
 def take_from(p: Position, unit: i64) -> i64:
     """The load that a unit carries (in its move, or stuck); afterwards it carries nothing."""
-    bit: i64 = i64(1) << unit
+    bit: i64 = only(unit)
     load: i64 = 0
     if unit == p.mover:
         load = HAND_LOAD[p.hand]
@@ -55,7 +56,7 @@ def take_from(p: Position, unit: i64) -> i64:
 
 def remove(p: Position, unit: i64) -> None:
     """Take a unit off the board and out of every state."""
-    bit: i64 = i64(1) << unit
+    bit: i64 = only(unit)
     p.lift(unit)
     p.stuck &= ~bit
     p.drunk &= ~bit
@@ -120,12 +121,13 @@ def nearest_vessel(p: Position, team: i64, cell: i64) -> i64:
     return own if own >= 0 else allied
 
 
-def board(p: Position, unit: i64, vessel: i64, rule: str) -> None:
-    """A unit, which is on no cell, comes aboard; a missionary and a Friday there die of each other (J5.5)."""
+def board(p: Position, unit: i64, vessel: i64, load: i64, rule: str) -> None:
+    """A unit, which is on no cell, comes aboard with a load; a missionary and a Friday there die of each other (J5.5)."""
     berth: i64 = p.berth(vessel)
     p.put(unit, berth)
     if p.ears is not None:
         p.ears.append(ev.Boarded(rule, unit_name(p, unit), vessel, cell_name(berth)))
+    deliver(p, load, vessel, "J2.3", "J7.3")
     meet(p, berth, 0)
 
 
@@ -134,7 +136,7 @@ def retreat(p: Position, unit: i64, cell: i64, rule: str, cause: str) -> None:
     team: i64 = p.team(unit)
     vessel: i64 = NOWHERE if team == NEUTRAL else nearest_vessel(p, team, cell)
     if vessel >= 0:
-        board(p, unit, vessel, rule)
+        board(p, unit, vessel, 0, rule)
     else:
         die(p, unit, cell, cause, rule)
 

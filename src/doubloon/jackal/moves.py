@@ -21,6 +21,7 @@ from doubloon.jackal.position import (
     TURN,
     WALK,
     Position,
+    only,
 )
 from doubloon.jackal.rules import CHOSEN, ONE_SEAT
 from doubloon.jackal.steering import steers_own
@@ -255,7 +256,7 @@ def list_flights(p: Position, acts: Acts, foes: i64, unit: i64, cell: i64, block
     """Flights of who has the right to fly (J9.13)."""
     crew: i64 = p.here[cell]
     pilot: i64 = p.first_in_line(crew)
-    passenger: i64 = p.first_in_line(crew & ~(i64(1) << pilot))
+    passenger: i64 = p.first_in_line(crew & ~only(pilot))
     seats: i64 = p.rules.plane_seats
     if seats != ONE_SEAT:
         lander: i64 = passenger if passenger >= 0 else pilot

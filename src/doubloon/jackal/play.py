@@ -34,6 +34,7 @@ from doubloon.jackal.position import (
     WALK,
     Position,
     blank,
+    only,
     unit_name,
 )
 from doubloon.jackal.rules import ONE_SEAT, Rules
@@ -130,7 +131,7 @@ def fly(p: Position, unit: i64, target: i64, hand: i64) -> None:
     if p.ears is not None:
         load = load_text(HAND_LOAD[hand])
         p.ears.append(ev.Moved("J9.13", unit_name(p, unit), cell_name(cell), cell_name(target), "fly", load))
-    if p.rules.plane_seats == ONE_SEAT or p.here[cell] == i64(1) << unit:
+    if p.rules.plane_seats == ONE_SEAT or p.here[cell] == only(unit):
         spend(p, cell)
     p.lift(unit)
     come(p, target)
@@ -182,7 +183,7 @@ def serve(p: Position, cell: i64) -> None:
     drinkers: i64 = p.here[cell] | CAVE_TILE.sitters(p, cell)
     while drinkers != 0:
         u: i64 = lowest(drinkers)
-        bit: i64 = i64(1) << u
+        bit: i64 = only(u)
         drinkers &= ~bit
         if drink(p, u, cell, False, "rum", "J8.4"):
             if p.trapped & bit:

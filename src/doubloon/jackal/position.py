@@ -78,6 +78,8 @@ TUNNEL: Final[i64] = 5
 
 NEWS: Final[i64] = -1
 
+TOP: Final[i64] = 2305843009213693952  # 2 ** 61
+
 # Why a game ended.
 RUNNING: Final[i64] = 0
 END_GOLD: Final[i64] = 1
@@ -90,6 +92,12 @@ END_NAMES: Final = ("", "gold", "fleet", "immobile", "quiet", "skipped", "left")
 END_RULES: Final = ("", "J2.6", "J2.7", "J2.7", "J2.8", "J3.5", "J8.6")
 
 NO_USED: Final[vec[i64]] = vec[i64]([])
+
+
+def only(member: i64) -> i64:
+    """The set of one unit (or team, or side), ``member`` below 62."""
+    # Not 1 << member: a literal below 2 ** 31 is an int in C, and a set of unit 31 or later would come out wrong.
+    return TOP >> (61 - member)
 
 
 class Position:
@@ -256,7 +264,7 @@ class Position:
         left: i64 = mask
         while left != 0:
             if left & 1 != 0 and i64(self.roll[STEP + u]) == step:
-                found |= i64(1) << u
+                found |= only(u)
             left >>= 1
             u += 1
         return found
@@ -280,7 +288,7 @@ class Position:
         roll = self.roll
         roll[AT + u] = i32(NOWHERE)
         roll[TEAM + u] = i32(team)
-        self.here[CREW + team] = self.here[CREW + team] | i64(1) << u
+        self.here[CREW + team] = self.here[CREW + team] | only(u)
         self.take_sides()
         self.set_kind(u, kind)
         return u
@@ -307,14 +315,14 @@ class Position:
 
     def set_kind(self, unit: i64, kind: i64) -> None:
         """Make a unit one of a kind."""
-        bit: i64 = i64(1) << unit
+        bit: i64 = only(unit)
         self.roll[KIND + unit] = i32(kind)
         self.missionaries = self.missionaries | bit if kind == MISSIONARY else self.missionaries & ~bit
         self.fridays = self.fridays | bit if kind == FRIDAY else self.fridays & ~bit
 
     def enlist(self, unit: i64, team: i64) -> None:
         """Move a unit to a team."""
-        bit: i64 = i64(1) << unit
+        bit: i64 = only(unit)
         old: i64 = i64(self.roll[TEAM + unit])
         self.here[CREW + old] = self.here[CREW + old] & ~bit
         self.here[CREW + team] = self.here[CREW + team] | bit
@@ -324,13 +332,13 @@ class Position:
     def put(self, unit: i64, cell: i64) -> None:
         """Stand a unit, which is on no cell, on a cell above ground."""
         self.roll[AT + unit] = i32(cell)
-        self.here[cell] = self.here[cell] | i64(1) << unit
+        self.here[cell] = self.here[cell] | only(unit)
 
     def lift(self, unit: i64) -> None:
         """Take a unit off its cell; it keeps nothing that belongs to a place (step, trap, seat)."""
         roll = self.roll
         cell: i64 = i64(roll[AT + unit])
-        bit: i64 = i64(1) << unit
+        bit: i64 = only(unit)
         if cell >= 0:
             self.here[cell] = self.here[cell] & ~bit
         roll[AT + unit] = i32(NOWHERE)

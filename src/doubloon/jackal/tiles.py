@@ -40,6 +40,7 @@ from doubloon.jackal.position import (
     TUNNEL,
     WALK,
     Position,
+    only,
     unit_name,
 )
 
@@ -241,17 +242,17 @@ class Trap(Tile):
 
     def settle(self, p: Position, unit: i64, cell: i64) -> None:
         """Free, or be caught."""
-        mates: i64 = p.here[cell] & p.friends(p.team(unit)) & ~(i64(1) << unit)
+        mates: i64 = p.here[cell] & p.friends(p.team(unit)) & ~only(unit)
         if mates != 0:
             held: i64 = mates & p.trapped
             p.trapped &= ~held
             while held != 0:
                 freed: i64 = lowest(held)
-                held &= ~(i64(1) << freed)
+                held &= ~only(freed)
                 if p.ears is not None:
                     p.ears.append(ev.Freed("J9.6", unit_name(p, freed), cell_name(cell)))
         elif p.kind(unit) != FRIDAY:
-            p.trapped |= i64(1) << unit
+            p.trapped |= only(unit)
             if p.ears is not None:
                 p.ears.append(ev.Trapped("J9.6", unit_name(p, unit), cell_name(cell)))
 
@@ -272,8 +273,8 @@ class Barrel(Tile):
     def settle(self, p: Position, unit: i64, cell: i64) -> None:
         """Drink and fall asleep."""
         if drink(p, unit, cell, True, "barrel", "J9.8"):
-            p.drunk |= i64(1) << unit
-            p.newly_drunk |= i64(1) << unit
+            p.drunk |= only(unit)
+            p.newly_drunk |= only(unit)
 
 
 class Cannibal(Tile):
@@ -380,7 +381,7 @@ class Plane(Tile):
 
     def settle(self, p: Position, unit: i64, cell: i64) -> None:
         """Take the next seat."""
-        p.roll[SINCE + unit] = i32(p.next_in_line(p.here[cell] & ~(i64(1) << unit)))
+        p.roll[SINCE + unit] = i32(p.next_in_line(p.here[cell] & ~only(unit)))
 
 
 class Lighthouse(Tile):
@@ -508,7 +509,7 @@ class Cave(Tile):
         sitters: i64 = self.sitters(p, cell)
         if sitters != 0:
             sitter: i64 = p.first_in_line(sitters)
-            watched: bool = p.here[cell] & p.foes(p.team(sitter)) & ~(i64(1) << unit) != 0
+            watched: bool = p.here[cell] & p.foes(p.team(sitter)) & ~only(unit) != 0
             stick(p, unit, cell)
             if not watched:
                 come_out(p, sitter, cell)
@@ -522,7 +523,7 @@ class Cave(Tile):
         u: i64 = 0
         while mask != 0:
             if mask & 1 != 0 and i64(p.roll[AT + u]) == cell:
-                found |= i64(1) << u
+                found |= only(u)
             mask >>= 1
             u += 1
         return found
@@ -556,7 +557,7 @@ def stick(p: Position, unit: i64, cell: i64) -> None:
     p.roll[SINCE + unit] = i32(p.next_in_line(p.stuck))
     p.roll[HELD + unit] = i32(p.hand)
     p.hand = 0
-    p.stuck |= i64(1) << unit
+    p.stuck |= only(unit)
 
 
 def come_out(p: Position, unit: i64, cell: i64) -> None:
@@ -565,7 +566,7 @@ def come_out(p: Position, unit: i64, cell: i64) -> None:
     load: i64 = HAND_LOAD[i64(p.roll[HELD + unit])]
     p.roll[HELD + unit] = i32(0)
     p.roll[SINCE + unit] = i32(0)
-    p.stuck &= ~(i64(1) << unit)
+    p.stuck &= ~only(unit)
     p.put(unit, cell)
     p.lying[cell] = p.lying[cell] + load
     if p.ears is not None:

@@ -27,6 +27,7 @@ from doubloon.jackal.position import (
     TURN,
     WALK,
     Position,
+    only,
     unit_name,
 )
 from doubloon.jackal.shots import fire
@@ -57,7 +58,7 @@ NO_FIGHTER: Final[i64] = 6
 
 def fight_bar(p: Position, unit: i64, foes_here: i64, loaded: bool) -> i64:
     """Why a unit may not come to these enemies (J5.2, J5.5), ``FREE`` if it may."""
-    bit: i64 = i64(1) << unit
+    bit: i64 = only(unit)
     if foes_here & p.missionaries != 0:
         return FREE if p.fridays & bit != 0 and not loaded else ENEMY_MISSIONARY
     if loaded:
@@ -229,7 +230,7 @@ def begin(p: Position, unit: i64, hand: i64, gait: i64) -> None:
 
 def beside_missionary(p: Position, unit: i64, cell: i64) -> bool:
     """Whether a unit shares its cell (in a maze: its step) with a missionary of its side (J5.6)."""
-    mask: i64 = p.here[cell] & p.missionaries & p.friends(p.team(unit)) & ~(i64(1) << unit)
+    mask: i64 = p.here[cell] & p.missionaries & p.friends(p.team(unit)) & ~only(unit)
     return mask != 0 and p.on_step(mask, p.step(unit)) != 0
 
 
@@ -321,7 +322,7 @@ def arrive(p: Position, cell: i64) -> i64:
     step: i64 = first_step(p, unit, tile)
     if step:
         p.roll[STEP + unit] = i32(step)
-    if p.here[cell] != i64(1) << unit:
+    if p.here[cell] != only(unit):
         if tile.flags & TRUCE == 0:
             join_neutrals(p, p.team(unit), cell, step)
             if not fight(p, unit, cell, step):
@@ -501,8 +502,7 @@ def come_to_sea(p: Position, cell: i64) -> None:
         load = 0
     if vessel >= 0:
         p.hand = 0
-        board(p, unit, vessel, BOARD_RULES[p.gait])
-        deliver(p, load, vessel, "J2.3", "J7.3")
+        board(p, unit, vessel, load, BOARD_RULES[p.gait])
         finish(p)
         return
     swimming: bool = p.tile(p.came) == SEA and p.gait == WALK

@@ -27,6 +27,7 @@ from doubloon.jackal.position import (
     RUNNING,
     TURN,
     Position,
+    only,
     unit_name,
 )
 from doubloon.jackal.steering import pass_turn, steerer
@@ -90,7 +91,7 @@ def leaders(p: Position) -> i64:
                 best = score
                 mask = 0
             if score == best:
-                mask |= i64(1) << side
+                mask |= only(side)
         side += 1
     return mask
 
@@ -126,7 +127,7 @@ def check_fleets(p: Position) -> None:
     v: i64 = 0
     while v < p.vessels:
         if p.berth(v) >= 0:
-            afloat |= i64(1) << p.rules.side_of[p.owner(v)]
+            afloat |= only(p.rules.side_of[p.owner(v)])
         v += 1
     if afloat == 0:
         end_game(p, END_FLEET, leaders(p))
@@ -142,7 +143,7 @@ def release(p: Position) -> None:
         waiting: i64 = p.stuck
         while waiting != 0:
             unit: i64 = p.first_in_line(waiting)
-            waiting &= ~(i64(1) << unit)
+            waiting &= ~only(unit)
             exit_cell: i64 = CAVE_TILE.way_out(p, unit)
             if exit_cell >= 0:
                 come_out(p, unit, exit_cell)
@@ -228,7 +229,7 @@ def check_mobility(p: Position) -> None:
         return
     other: i64 = 1 - seat
     if mobile(p, other):
-        end_game(p, END_IMMOBILE, i64(1) << side_of_seat(p, other))
+        end_game(p, END_IMMOBILE, only(side_of_seat(p, other)))
     else:
         end_game(p, END_IMMOBILE, leaders(p))
 
@@ -284,7 +285,7 @@ def resign(p: Position, seat: i64, rule: str) -> None:
     team: i64 = 0
     while team < p.rules.teams:
         if p.rules.owner_of[team] == seat:
-            leaving |= i64(1) << team
+            leaving |= only(team)
         team += 1
     p.gone |= leaving
     p.changed = True
@@ -297,12 +298,13 @@ def resign(p: Position, seat: i64, rule: str) -> None:
     if cut_short:
         put_down(p)
         finish(p)
-    release(p)
+    if p.mover < 0:  # within another's move the tunnel waits for its end
+        release(p)
     playing: i64 = 0
     side: i64 = 0
     while side < p.rules.sides:
         if side_in_game(p, side):
-            playing |= i64(1) << side
+            playing |= only(side)
         side += 1
     if playing & (playing - 1) == 0:
         end_game(p, END_LEFT, playing)
@@ -352,7 +354,7 @@ def turn_neutral(p: Position, unit: i64, cell: i64) -> None:
     if unit == p.mover:
         put_down(p)
     p.enlist(unit, NEUTRAL)
-    bit: i64 = i64(1) << unit
+    bit: i64 = only(unit)
     p.drunk &= ~bit
     p.newly_drunk &= ~bit
     if p.ears is not None:
