@@ -1,0 +1,1 @@
+"""The door: the command ``doubloon`` and the terminal table."""

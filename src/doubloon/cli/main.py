@@ -1,0 +1,209 @@
+"""The command ``doubloon``: what can be asked for, and where it is done. Everything is imported when it is needed."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from doubloon.errors import DoubloonError
+
+cli = typer.Typer(
+    name="doubloon",
+    help="Pirate treasure hunts: play the island game, read its rules, try its engine.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+Preset = Annotated[str | None, typer.Option(help="Start from a preset; doubloon presets lists them.")]
+File = Annotated[Path | None, typer.Option("--settings", metavar="FILE", help="Settings from a TOML, JSON or YAML file.")]
+Sets = Annotated[list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="One setting; may be repeated.")]
+LineUp = Annotated[str | None, typer.Option(help="Who plays against whom: duel, double, melee3, melee4, pairs.")]
+Side = Annotated[int | None, typer.Option(help="The side of the island in cells: 5, 7, 9, 11 or 13.")]
+Seed = Annotated[str | None, typer.Option(metavar="HEX", help="Deal from this seed instead of a secret one.")]
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        from doubloon import __version__
+        from doubloon.jackal import COMPILED
+
+        print(f"doubloon {__version__} (engine {'compiled' if COMPILED else 'not compiled'})")
+        raise typer.Exit
+
+
+@cli.callback()
+def _common(
+    version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help="Version and engine.")] = False,
+) -> None:
+    pass
+
+
+@cli.command()
+def play(
+    preset: Preset = None,
+    settings: File = None,
+    sets: Sets = None,
+    line_up: LineUp = None,
+    side: Side = None,
+    seat: Annotated[list[int] | None, typer.Option(help="The seat of a person, from 1; may be repeated.  [default: 1]")] = None,
+    hot_seat: Annotated[bool, typer.Option("--hot-seat", help="All seats are people at this screen.")] = False,
+    bots: Annotated[
+        str, typer.Option(help="The bots in the other seats: greedy, random, or one a seat: greedy,random.")
+    ] = "greedy",
+    seed: Seed = None,
+    deal: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Play the island in this file (as doubloon deal prints).")
+    ] = None,
+    resume: Annotated[str | None, typer.Option(metavar="FILE", help="Go on with a saved game; last is the latest one.")] = None,
+    pace: Annotated[float, typer.Option(min=0, max=10, help="Seconds of pause before a bot moves.")] = 0.8,
+    terminal: Annotated[bool, typer.Option("--terminal", help="Play in this terminal (so far the only table).")] = True,
+) -> None:
+    """Play the island game in the terminal, against bots or each other."""
+    from doubloon.cli import setup, visit
+
+    _warn_if_slow()
+    if resume is not None:
+        visit.resumed(resume, pace, seed)
+        return
+    chosen = setup.settings_of(preset, settings, sets or (), line_up=line_up, side=side)
+    wish = setup.Wish(tuple(seat or ()), hot_seat, bots, seed, deal)
+    visit.new(chosen, wish, pace)
+
+
+@cli.command()
+def rules(
+    words: Annotated[
+        list[str] | None, typer.Argument(metavar="[NUMBER|WORDS]...", help="J9.9, J9, or words to look for.")
+    ] = None,
+) -> None:
+    """Read the rules: one by its number, a section, or those that speak of something."""
+    from doubloon.cli import books
+    from doubloon.cli.terminal import for_output
+
+    if not books.print_rules(for_output(), " ".join(words or ())):
+        raise typer.Exit(1)
+
+
+@cli.command()
+def settings(
+    preset: Preset = None,
+    file: File = None,
+    sets: Sets = None,
+    format: Annotated[str | None, typer.Option(help="Print as text that --settings reads: toml, json or yaml.")] = None,
+) -> None:
+    """Show all settings with their values and what they do."""
+    from doubloon.cli import books, setup
+    from doubloon.cli.terminal import for_output
+    from doubloon.jackal.settings import dumps
+
+    chosen = setup.settings_of(preset, file, sets or ())
+    if format is None:
+        books.print_settings(for_output(), chosen)
+    else:
+        print(dumps(chosen, format), end="")
+
+
+@cli.command()
+def presets() -> None:
+    """List the presets."""
+    from doubloon.cli import books
+    from doubloon.cli.terminal import for_output
+
+    books.print_presets(for_output())
+
+
+@cli.command()
+def deal(
+    preset: Preset = None,
+    settings: File = None,
+    sets: Sets = None,
+    line_up: LineUp = None,
+    side: Side = None,
+    seed: Seed = None,
+) -> None:
+    """Print a dealt island as text, to keep, to share, or to play with play --deal."""
+    from doubloon.cli import setup
+    from doubloon.jackal.island import IslandGame
+
+    chosen = setup.settings_of(preset, settings, sets or (), line_up=line_up, side=side)
+    print(IslandGame(chosen).deal(setup.seed_of(seed)), end="")
+
+
+@cli.command()
+def replay(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A saved game; last is the latest one.")],
+    at: Annotated[int | None, typer.Option(min=0, help="Show the board after this record only.")] = None,
+    pace: Annotated[float | None, typer.Option(min=0, max=60, help="Seconds a move; without it, Enter goes on.")] = None,
+) -> None:
+    """Watch a saved game, move by move."""
+    from doubloon.cli import watching
+
+    watching.replay(file, at, pace)
+
+
+def _warn_if_slow() -> None:
+    """One line if the engine runs uncompiled."""
+    from doubloon.jackal import COMPILED
+
+    if not COMPILED:
+        print("Note: the engine is not compiled here and runs slowly; bots and the lab take longer.", file=sys.stderr)
+
+
+# --- the way in --------------------------------------------------------------------------------------------------------
+
+
+def app(arguments: Sequence[str] | None = None) -> None:
+    """The command line. Exits with 0, 1 (nothing found, or something differs), 2 (wrong input) or 3 (a fault of Doubloon)."""
+    sys.exit(run(arguments))
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Do what the command line asks and give its exit code. What goes wrong is told in plain words, never as a trace."""
+    try:
+        cli(args=None if arguments is None else list(arguments), prog_name="doubloon")
+    except SystemExit as exit:
+        return exit.code if isinstance(exit.code, int) else 1 if exit.code else 0
+    except BrokenPipeError:
+        # Who read the output has gone; Python would complain once more when it closes it.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except OSError as error:
+        print(f"doubloon: {error.filename or 'system'}: {error.strerror or error}", file=sys.stderr)
+        return 2
+    except DoubloonError as error:
+        print(f"doubloon: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
+    except Exception as error:  # the last net: a person must not see a trace
+        return _fault(error)
+    return 0
+
+
+def _fault(error: Exception) -> int:
+    """Own up to a fault, and keep its trace for a report."""
+    import tempfile
+    import traceback
+
+    words: Any = f"{type(error).__name__}: {error}"
+    print(f"doubloon: something went wrong in Doubloon itself ({words}). That should not happen.", file=sys.stderr)
+    try:
+        with tempfile.NamedTemporaryFile("w", prefix="doubloon-fault-", suffix=".txt", delete=False, encoding="utf-8") as file:
+            traceback.print_exception(error, file=file)
+        print(f"The details are in {file.name}; please send them with a report.", file=sys.stderr)
+    except OSError:
+        pass
+    return 3
+
+
+if __name__ == "__main__":
+    app()

@@ -1,0 +1,251 @@
+"""The legal acts of a turn, as a person chooses among them: in groups by unit, numbered, each with where it leads.
+
+Mates who stand together and could do the same are one group; the numbers are those of the first, the others go by their name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import count
+from typing import Final
+
+from rich.style import Style
+from rich.text import Text
+
+from doubloon.cli import pictures
+from doubloon.cli.foresight import Hint
+from doubloon.cli.names import Names
+from doubloon.jackal.views import ActView, IslandView, UnitView
+
+CROWDED: Final = 24
+"""More acts than that are listed without what lies at their targets."""
+HEADING: Final = 26
+"""Columns a heading takes where the moves stand beside it, so that they stand under each other."""
+TONES: Final = {"good": "bold green", "bad": "bold red", "plain": "dim"}
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One numbered act."""
+
+    number: int
+    act: ActView
+
+
+@dataclass(slots=True)
+class Group:
+    """What one unit (or several alike), a vessel or a team can do. ``heading`` says who and where."""
+
+    heading: Text
+    choices: list[Choice] = field(default_factory=list)
+
+
+def groups(view: IslandView, names: Names) -> list[Group]:
+    """The acts of a view's seat in groups: units, then vessels, then what the team can do; numbered from 1 on."""
+    numbers = count(1)
+    found: list[Group] = []
+    for heading, acts in _sorted(view, names):
+        found.append(Group(heading, [Choice(next(numbers), act) for act in sorted(acts, key=lambda act: act.cargo)]))
+    return found
+
+
+def _sorted(view: IslandView, names: Names) -> list[tuple[Text, list[ActView]]]:
+    units = {unit.name: unit for unit in view.units}
+    by_unit: dict[str, list[ActView]] = {}
+    others: dict[tuple[str, str | None], list[ActView]] = {}
+    for act in view.acts:
+        if act.unit is not None:
+            by_unit.setdefault(act.unit, []).append(act)
+        else:
+            others.setdefault((act.kind, act.start), []).append(act)
+    result: list[tuple[Text, list[ActView]]] = []
+    seen: dict[tuple[object, ...], list[UnitView]] = {}
+    for name, acts in by_unit.items():
+        unit = units[name]
+        what = tuple((act.kind, act.end, act.cargo) for act in acts)
+        key = (unit.cell, unit.step, unit.kind if unit.kind != "pirate" else "", what)
+        if key in seen:
+            seen[key].append(unit)
+        else:
+            seen[key] = [unit]
+    for alike in seen.values():
+        result.append((_heading(view, names, alike), by_unit[alike[0].name]))
+    for (kind, start), acts in others.items():
+        result.append((_other_heading(view, names, kind, start), acts))
+    return result
+
+
+def _heading(view: IslandView, names: Names, alike: Sequence[UnitView]) -> Text:
+    first = alike[0]
+    text = Text()
+    for unit in alike:
+        text.append(names.label(unit), pictures.chip(unit.team)).append(" ")
+    text.append(place(view, names, first), "bold")
+    load = view.loads.get(first.cell or "", "")
+    if first.cargo:
+        text.append(f", {names.words.load(first.cargo)} in hand")
+    elif load and first.kind != "missionary":
+        text.append(", here: ").append(names.words.load(load), Style(color=pictures.GOLD))
+    if len(alike) > 1:
+        others = ", ".join(names.label(unit).lower() for unit in alike[1:])
+        text.append(f" (or {others} and where)", "dim")
+    return text
+
+
+def _other_heading(view: IslandView, names: Names, kind: str, start: str | None) -> Text:
+    text = Text()
+    chip = pictures.chip(view.team)
+    if kind in ("open", "swap"):
+        ask = "ask-light" if kind == "open" else "ask-quake-first"
+        return Text(names.words.say(ask, left=len(view.fog)) if kind == "swap" else "Which fog cell shall be opened?", "bold")
+    text.append(names.letter(view.team), chip).append(" ")
+    if kind == "sail":
+        number = next(n for n, vessel in enumerate(view.vessels) if vessel.cell == start)
+        return text.append(f"{names.vessel(view.vessels, number)} at {start} sails", "bold")
+    bottles = view.teams[view.team].rum
+    words = {
+        "rum": f"serves rum to a cell ({bottles} in stock; the turn goes on)",
+        "resurrect": "calls a dead pirate back",
+        "end": "ends the turn",
+    }
+    return text.append(words[kind], "bold")
+
+
+def place(view: IslandView, names: Names, unit: UnitView) -> str:
+    """Where a unit is and how it is, in words: ``on h2``, ``in the water at m2``, ``at f4, step 2 of 3``."""
+    cell = unit.cell
+    if cell is None:
+        return "dead"
+    if "aboard" in unit.states:
+        return f"aboard at {cell}"
+    if "swimming" in unit.states:
+        return f"in the water at {cell}"
+    where = f"on {cell}"
+    if unit.step:
+        where += f", step {unit.step} of {view.tiles[cell][-1]}"
+    for state in ("trapped", "drunk", "stuck"):
+        if state in unit.states:
+            where += f", {names.words.say(f'state-{state}')}"
+    if "pilot" in unit.states:
+        where += ", at the controls of the plane"
+    if "passenger" in unit.states:
+        where += ", in the plane's second seat"
+    return where
+
+
+# --- as text -----------------------------------------------------------------------------------------------------------
+
+
+def listing(
+    found: Sequence[Group], view: IslandView, names: Names, hints: Mapping[str, tuple[Hint, ...]], width: int, brief: bool
+) -> list[Text]:
+    """The groups as lines at most ``width`` columns wide; ``brief`` leaves out what lies at the targets."""
+    lines: list[Text] = []
+    for group in found:
+        by_cargo: dict[str, list[Choice]] = {}
+        for choice in group.choices:
+            by_cargo.setdefault(choice.act.cargo, []).append(choice)
+        head: Text | None = group.heading
+        for cargo, choices in by_cargo.items():
+            terse = brief or len(choices) > CROWDED
+            items = [_item(choice, view, names, hints.get(choice.act.text, ()), terse) for choice in choices]
+            lead = Text("  ").append(f"with {names.words.load(cargo)}:", Style(color=pictures.GOLD)) if cargo else None
+            if head is not None and lead is not None:
+                lines += _cut(head, width)
+                head = None
+            lines += (_run_on if terse else _flowed)(head or lead or Text(), items, width)
+            head = None
+    return lines
+
+
+def _cut(text: Text, width: int) -> list[Text]:
+    copy = text.copy()
+    copy.truncate(width, overflow="ellipsis")
+    return [copy]
+
+
+def _item(choice: Choice, view: IslandView, names: Names, hints: Sequence[Hint], terse: bool) -> Text:
+    act = choice.act
+    text = Text().append(f"{choice.number}" if terse else f"{choice.number:>4}", "bold cyan").append(" ")
+    if act.kind == "end":
+        return text.append("end", "bold")
+    if act.start == act.end:
+        text.append("on" if view.tiles.get(act.end or "", "").startswith("maze") else "load", "bold")
+    else:
+        text.append(direction(act.start, act.end)).append("" if terse else " ")
+        text.append(f"{act.end}" if terse else f"{act.end:<3}", "bold")
+        what = target(view, names, act.end or "")
+        if what and not terse:
+            text.append(" ").append_text(what)
+    for hint in hints:
+        if not terse or hint.tone != "plain":
+            text.append(" ").append(hint.text, TONES[hint.tone])
+    return text
+
+
+def _flowed(head: Text, items: Sequence[Text], width: int) -> list[Text]:
+    """A heading and under it the items in columns, or all on one line where they fit."""
+    wide = max(len(item) for item in items) + 1
+    across = min(max(1, width // wide), len(items))
+    lines = _cut(head, width) if head else []
+    if head and len(head) + across * wide <= width and across == len(items):
+        lines = [head.copy()]
+        lines[0].append(" " * max(HEADING - len(head), 0))
+        if len(lines[0]) + across * wide <= width:
+            return [_row(lines[0], items, wide, width)]
+        return [_row(head.copy(), items, wide, width)]
+    return lines + [_row(Text(), items[at : at + across], wide, width) for at in range(0, len(items), across)]
+
+
+def _row(line: Text, items: Sequence[Text], wide: int, width: int) -> Text:
+    for item in items:
+        line.append_text(item)
+        line.append(" " * (wide - len(item)))
+    line.rstrip()
+    line.truncate(width, overflow="ellipsis")
+    return line
+
+
+def _run_on(head: Text, items: Sequence[Text], width: int) -> list[Text]:
+    """A heading and the items after it, one after the other like words."""
+    lines = [_cut(head, width)[0]] if head else [Text("  ")]
+    for item in items:
+        if len(lines[-1]) + 2 + len(item) > width:
+            lines.append(Text("  "))
+        lines[-1].append("  ").append_text(item)
+    return lines
+
+
+def direction(start: str | None, end: str | None) -> str:
+    """The arrow from a cell to a neighbouring one, ``""`` for cells further apart."""
+    if not start or not end:
+        return ""
+    dx, dy = ord(end[0]) - ord(start[0]), int(end[1:]) - int(start[1:])
+    if max(abs(dx), abs(dy)) != 1:
+        return ""
+    return pictures.ARROWS[{1: "n", 0: "", -1: "s"}[dy] + {1: "e", 0: "", -1: "w"}[dx]]
+
+
+def target(view: IslandView, names: Names, cell: str) -> Text:
+    """What a cell is, in a word or two, and in signs what lies there; empty for bare ground."""
+    if cell in view.fog:
+        return Text("fog", "dim")
+    text = Text()
+    token = view.tiles.get(cell)
+    if token is None:
+        vessel = next((vessel for vessel in view.vessels if vessel.cell == cell), None)
+        return Text("sea" if vessel is None else "boat" if vessel.boat else "ship")
+    name = pictures.stem(token)
+    if name == "arrow":
+        text.append("arrow ").append(pictures.picture(token).signs, "bold")
+    elif name == "maze":
+        text.append(f"maze {token[-1]}")
+    elif name == "cannon":
+        text.append("cannon ").append(pictures.picture(token).signs[1:], "bold")
+    elif name != "plain":
+        text.append(names.words.say(f"tile-{name}"), "red" if pictures.picture(token).ground == "danger" else "")
+    load = view.loads.get(cell, "")
+    if load:
+        text.append(" " if text else "").append(pictures.things(load, 8), Style(color=pictures.GOLD, bold=True))
+    return text

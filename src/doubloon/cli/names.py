@@ -1,0 +1,64 @@
+"""What people and things at the table are called: short labels for the board, names for sentences.
+
+Pirates are numbered 1 to 3 within their team (the notation counts through: ``P5`` is Black pirate 2, ``B2`` on the board).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+
+from doubloon.jackal.views import IslandView, UnitView, VesselView
+from doubloon.words import Catalogue
+
+PER_TEAM = 3
+"""Pirates of a team at the start (J8.1)."""
+
+_LETTERS: Mapping[str, str] = {"bengunn": "G", "missionary": "M", "friday": "F", "convert": "C"}
+
+
+def mark(unit: UnitView) -> str:
+    """What tells a unit from its mates on the board: ``1`` to ``3`` for pirates, a letter for figures."""
+    return _LETTERS.get(unit.kind) or str((int(unit.name[1:]) - 1) % PER_TEAM + 1)
+
+
+class Names:
+    """The names of everybody in a game, in one language. ``players`` has one name a seat."""
+
+    def __init__(self, words: Catalogue, players: Sequence[str]) -> None:
+        self.words = words
+        self._players = tuple(players)
+
+    def player(self, seat: int) -> str:
+        """The name of a seat."""
+        return self._players[seat] or self.words.say("player", number=seat + 1)
+
+    def letter(self, team: int | None) -> str:
+        """The letter of a team, ``W`` for White; ``-`` of nobody's."""
+        return "-" if team is None else self.words.team(team)[0]
+
+    def label(self, unit: UnitView) -> str:
+        """The short label of a unit: ``W2``, ``BF`` (Black's Friday), ``-M`` (nobody's missionary)."""
+        return self.letter(unit.team) + mark(unit)
+
+    def unit(self, unit: UnitView, crowd: Iterable[UnitView] = ()) -> str:
+        """The name of a unit: ``White pirate 2``; figures have a number only where ``crowd`` has two of a kind."""
+        return self.unit_as(unit, unit.team, Counter(other.kind for other in crowd)[unit.kind] > 1)
+
+    def unit_as(self, unit: UnitView, team: int | None, numbered: bool = False) -> str:
+        """The name of a unit as one of ``team``."""
+        if unit.kind == "pirate":
+            return self.words.unit(f"P{mark(unit)}", team)
+        return self.words.unit(unit.name.replace("C", "M"), team, convert=unit.kind == "convert", numbered=numbered)
+
+    def units(self, view: IslandView) -> dict[str, str]:
+        """The names of all units of a view, by their names in the notation."""
+        return {unit.name: self.unit(unit, view.units) for unit in view.units}
+
+    def vessel(self, vessels: Sequence[VesselView], number: int) -> str:
+        """The name of a vessel by its number: ``White's ship``, ``Red's boat 2``."""
+        vessel = vessels[number]
+        if not vessel.boat:
+            return self.words.vessel(vessel.team)
+        fleet = [n for n, other in enumerate(vessels) if other.boat and other.team == vessel.team]
+        return self.words.vessel(vessel.team, fleet.index(number) + 1 if len(fleet) > 1 else 0)

@@ -1,0 +1,132 @@
+"""What stands beside the board: whose turn it is, the teams with their gold, rum and people, what is left, the signs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+from typing import Final
+
+from rich.console import Console
+from rich.style import Style
+from rich.text import Text
+
+from doubloon.cli import pictures
+from doubloon.cli.names import Names, mark
+from doubloon.jackal.views import IslandView, UnitView
+
+WRAPPER: Final = Console(width=80, color_system=None, file=None)
+"""Only for breaking lines: rich wants a console for that."""
+
+
+def wrapped(text: Text, width: int) -> list[Text]:
+    """A text broken at words into lines of at most so many columns; from the second on they are indented like the first."""
+    start = re.match(r" *(?:\d+\.? |• )?", text.plain)
+    indent = " " * (start.end() if start else 0)
+    lines = list(text.wrap(WRAPPER, max(width - len(indent), 8)))
+    for line in lines:
+        line.rstrip()
+    return [Text(indent if number else "").append_text(line) for number, line in enumerate(lines)]
+
+
+def whose_turn(view: IslandView, names: Names, persons: Sequence[int]) -> Text:
+    """One line: whose turn it is."""
+    words = names.words
+    text = Text()
+    if view.result is not None or not view.seats_to_act:
+        return text.append(words.say("game-watched"), "bold")
+    seat = view.seats_to_act[0]
+    weed = view.teams[view.team].seat != seat
+    team = words.team(view.team)
+    text.append(f" {names.letter(view.team)} ", pictures.chip(view.team)).append(" ")
+    if seat not in persons:
+        key = "turn-other-weed" if weed else "turn-other"
+        return text.append(words.say(key, team=team, player=names.player(seat)), "bold")
+    if len(persons) > 1 and not weed:
+        return text.append(f"{names.player(seat)}, your turn with {team}.", "bold")
+    return text.append(words.say("turn-yours-weed" if weed else "turn-yours", team=team), "bold")
+
+
+def panel(view: IslandView, names: Names, persons: Sequence[int], width: int) -> list[Text]:
+    """The lines of the panel, none wider than ``width`` columns."""
+    lines = wrapped(whose_turn(view, names, persons), width)
+    lines.append(Text("─" * width, "dim"))
+    for team, about in enumerate(view.teams):
+        lines.append(_score(view, names, team, width))
+        if not about.left:
+            lines += [Text("  ").append_text(line) for line in _people(view, names, team, width - 2)]
+    lines.append(Text("─" * width, "dim"))
+    gold = Text().append("gold left ", "dim").append(str(view.gold_left), Style(color=pictures.GOLD))
+    lines += packed([gold, Text(f"in fog {len(view.fog)}", "dim")], width)
+    if view.due is not None and view.result is None:
+        lines.append(Text("the clock is running", "dim"))
+    return lines
+
+
+def _score(view: IslandView, names: Names, team: int, width: int) -> Text:
+    about = view.teams[team]
+    text = Text(no_wrap=True)
+    text.append(f" {names.letter(team)} ", pictures.chip(team)).append(" ")
+    text.append(names.words.team(team), "bold" if team == view.team and view.result is None else "")
+    tail = Text()
+    if about.rum:
+        tail.append(f"rum {about.rum}  ", "dim")
+    tail.append("gone" if about.left else f"{about.score:>2}", Style(color=pictures.GOLD, bold=True))
+    player = Text(f" {names.player(about.seat)}", "dim")
+    room = width - len(text) - len(tail) - 1
+    player.truncate(max(room, 0), overflow="ellipsis")
+    text.append_text(player)
+    text.append(" " * max(width - len(text) - len(tail), 1))
+    return text.append_text(tail)
+
+
+def _people(view: IslandView, names: Names, team: int, width: int) -> list[Text]:
+    """Where a team's units are, in a few signs: ``1 d6  2 3 ship``."""
+    boats = {vessel.cell for vessel in view.vessels if vessel.boat}
+    places: dict[str, list[str]] = {}
+    for unit in view.units:
+        if unit.team == team:
+            places.setdefault(_at(unit, boats), []).append(mark(unit))
+    dead = places.pop("", [])
+    chunks = [Text().append(" ".join(marks), "bold").append(f" {where}", "dim") for where, marks in places.items()]
+    if dead:
+        chunks.append(Text(f"dead {' '.join(dead)}", "red"))
+    return packed(chunks, width)
+
+
+def packed(chunks: Sequence[Text], width: int) -> list[Text]:
+    """Pieces of text two columns apart, as many on a line as fit."""
+    lines: list[Text] = []
+    for chunk in chunks:
+        if lines and len(lines[-1]) + 2 + len(chunk) <= width:
+            lines[-1].append("  ").append_text(chunk)
+        else:
+            lines.append(Text().append_text(chunk))
+    return lines
+
+
+def _at(unit: UnitView, boats: Collection[str | None]) -> str:
+    if unit.cell is None:
+        return ""
+    if "aboard" in unit.states:
+        return f"boat {unit.cell}" if unit.cell in boats else "ship"
+    signs = "".join(sign for state, sign in pictures.STATES.items() if state in unit.states)
+    return f"{unit.cell}{pictures.superscript(unit.step) if unit.step else ''}{signs}"
+
+
+def signs_seen(view: IslandView, names: Names) -> list[Text]:
+    """A legend of the tiles that lie open, each kind once: its sign and its name."""
+    lines = []
+    seen: set[str] = set()
+    for token in sorted(view.tiles.values()):
+        kind = pictures.stem(token)
+        if kind in seen or kind in ("plain", "arrow"):
+            continue
+        seen.add(kind)
+        look = pictures.picture(token)
+        sign = Style(color=pictures.INK, bgcolor=pictures.GROUNDS[look.ground], bold=True)
+        lines.append(Text().append(f" {look.main} ", sign).append(f" {names.words.say(f'tile-{kind}')}"))
+    for item in sorted({part.rpartition(" ")[2] for load in view.loads.values() for part in load.split("+")}):
+        sign = Style(color=pictures.INK, bgcolor=pictures.GROUNDS["gold"], bold=True)
+        name = names.words.load(item).removeprefix("a ")
+        lines.append(Text().append(f" {pictures.THINGS[item]} ", sign).append(f" {name}"))
+    return lines

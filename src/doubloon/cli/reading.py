@@ -1,0 +1,188 @@
+"""Reads the act a person typed, forgivingly: numbers from the list, the notation, and most ways of writing it.
+
+``12``, ``g2-g3:coin``, ``G2 g3 coin``, ``w2 g3``, ``take a coin to g3``, ``serve rum c5`` all mean something as long as exactly
+one legal act fits. What does not fit is refused with the reason in plain words.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from doubloon.cli.moves import place
+from doubloon.cli.names import Names
+from doubloon.errors import DoubloonError
+from doubloon.jackal.views import ActView, IslandView, UnitView
+
+
+class Unclear(DoubloonError, ValueError):
+    """What was typed is no legal act, or could be several. The message says why and what to type instead."""
+
+
+_VERBS: Final[Mapping[str, str]] = {
+    "fly": "fly", "flight": "fly", "sail": "sail", "ship": "sail", "rum": "rum", "serve": "rum", "resurrect": "resurrect",
+    "revive": "resurrect", "open": "open", "swap": "swap", "end": "end",
+}  # fmt: skip
+_CARGO: Final[Mapping[str, str]] = {
+    "coin": "coin", "coins": "coin", "gold": "coin", "bullion": "bullion", "ball": "ball", "cannonball": "ball",
+    "boat": "boat", "barrow": "barrow", "wheelbarrow": "barrow",
+}  # fmt: skip
+_ORDER: Final = ("barrow", "coin", "bullion", "ball", "boat")
+_EMPTY: Final = frozenset(("empty", "nothing", "none"))
+_FILLERS: Final = frozenset("a and at carry carrying go goes from into move onto take the to walk with".split())
+_WORD: Final = re.compile(r"[a-z]+(?:\d+)?|\d+")
+_CELL: Final = re.compile(r"[a-o](?:[1-9]|1[0-5])")
+_RUN: Final = re.compile(r"(?<![a-z0-9])([a-o]1?\d)([a-o]1?\d)(?![0-9])")
+
+
+@dataclass(slots=True)
+class _Meant:
+    """What the words say: any of it may be missing."""
+
+    verb: str | None = None
+    units: tuple[UnitView, ...] = ()
+    cells: tuple[str, ...] = ()
+    cargo: str | None = None
+
+
+def read(text: str, view: IslandView, names: Names, numbered: Mapping[int, str]) -> str:
+    """The text of the legal act that was meant. ``numbered`` has the acts by their numbers in the list.
+
+    Raises :class:`Unclear`.
+    """
+    acts = {act.text.lower(): act.text for act in view.acts}
+    given = text.strip().lower()
+    if given in acts:
+        return acts[given]
+    if re.fullmatch(r"#?\d+", given):
+        number = int(given.lstrip("#")[:9])
+        if number in numbered:
+            return numbered[number]
+        raise Unclear(f"There is no number {given}; the list goes from 1 to {len(numbered)}. Type moves to see it again.")
+    words = _WORD.findall(_RUN.sub(r"\1 \2", given))
+    meant = [_meaning(words, view, names, labelled) for labelled in (False, True)]
+    for reading in meant:
+        if reading is not None and (fitting := _fitting(reading, view.acts)):
+            return _one(text, fitting)
+    if all(reading is None for reading in meant):
+        raise Unclear(f'I do not understand "{_short(text)}". Type a number of the list, a move such as g2-g3, or ? for help.')
+    raise Unclear(_why_not(next(reading for reading in meant if reading is not None), view, names))
+
+
+def _meaning(words: Sequence[str], view: IslandView, names: Names, labelled: bool) -> _Meant | None:
+    """What the words mean, ``None`` if one of them means nothing. ``labelled``: ``b2`` may be a unit of Black, not a cell."""
+    meant = _Meant()
+    cargo: list[str] = []
+    for word in words:
+        units = _units(word, view, names)
+        if word in _VERBS:
+            meant.verb = _VERBS[word]
+        elif word in _CARGO:
+            cargo.append(_CARGO[word])
+        elif word in _EMPTY:
+            meant.cargo = ""
+        elif units and not meant.units and (labelled or not _CELL.fullmatch(word)):
+            meant.units = units
+        elif _CELL.fullmatch(word):
+            meant.cells += (word,)
+        elif word not in _FILLERS:
+            return None
+    if cargo:
+        meant.cargo = "+".join(sorted(cargo, key=_ORDER.index))
+    return meant if meant.verb or meant.units or meant.cells else None
+
+
+def _units(word: str, view: IslandView, names: Names) -> tuple[UnitView, ...]:
+    """The units of the team to move that a word can stand for: ``p5`` by the notation, ``b2`` by the board."""
+    ours = [unit for unit in view.units if unit.team == view.team and unit.cell is not None]
+    return tuple(unit for unit in ours if word in (unit.name.lower(), names.label(unit).lower()))
+
+
+def _fitting(meant: _Meant, acts: Iterable[ActView]) -> list[ActView]:
+    wanted = {unit.name for unit in meant.units}
+    found = [
+        act
+        for act in acts
+        if (meant.verb is None or act.kind == meant.verb)
+        and (not wanted or act.unit in wanted)
+        and _on_its_way(act, meant.cells)
+        and (meant.cargo is None or act.cargo == meant.cargo)
+    ]
+    # Who names no cargo takes none; who names no unit means the first that can.
+    bare = [act for act in found if not act.cargo] if meant.cargo is None else []
+    found = bare or found
+    if not wanted and len({(act.kind, act.start, act.end, act.cargo) for act in found}) == 1:
+        return found[:1]
+    return found
+
+
+def _on_its_way(act: ActView, cells: Sequence[str]) -> bool:
+    if len(cells) == 2:
+        return (act.start, act.end) == tuple(cells)
+    return not cells or (len(cells) == 1 and act.end == cells[0])
+
+
+def _one(text: str, fitting: Sequence[ActView]) -> str:
+    if len(fitting) == 1:
+        return fitting[0].text
+    shown = ", ".join(act.text for act in fitting[:6]) + (", ..." if len(fitting) > 6 else "")
+    raise Unclear(f'"{_short(text)}" could mean several moves: {shown}. Type one of these, or its number.')
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 40 else f"{text[:37]}..."
+
+
+# --- why not -----------------------------------------------------------------------------------------------------------
+
+
+def _why_not(meant: _Meant, view: IslandView, names: Names) -> str:
+    """Why nothing legal fits, in the order in which a person would notice."""
+    if view.asking != "turn":
+        offered = ", ".join(dict.fromkeys(act.end or "" for act in view.acts[:12]))
+        return f"The move goes on, and it can only go to {offered}." if view.mover else f"Possible now: {offered}."
+    if meant.verb == "end":
+        return "You cannot pass: one thing has to be done each turn, as long as anything can be done (rule J3.1)."
+    if meant.verb == "rum" and not view.teams[view.team].rum:
+        return "Your team has no rum in stock (rule J8.4)."
+    if meant.verb == "resurrect":
+        return "A dead pirate comes back only where one of yours stands in a resurrection fortress (rule J9.7)."
+    for unit in meant.units:
+        if not any(act.unit == unit.name for act in view.acts):
+            return f"{names.unit(unit, view.units)} cannot move now: {place(view, names, unit)}."
+    return _about_cells(meant, view, names)
+
+
+def _about_cells(meant: _Meant, view: IslandView, names: Names) -> str:
+    edge = view.side + 2
+    for cell in meant.cells:
+        if ord(cell[0]) - 96 > edge or int(cell[1:]) > edge:
+            return f"There is no {cell} on this island: its cells go from a1 to {chr(96 + edge)}{edge}."
+    start = meant.cells[0] if len(meant.cells) > 1 else meant.units[0].cell if meant.units else None
+    end = meant.cells[-1] if meant.cells else None
+    if start is None:
+        return f"None of yours can go to {end} now. Type moves to see what is possible."
+    ours = [unit for unit in view.units if unit.cell == start and unit.team == view.team]
+    if not ours:
+        return f"None of your people is on {start}."
+    away = [act for act in view.acts if act.start == start and (not meant.units or act.unit == meant.units[0].name)]
+    if not away:
+        return f"Who is on {start} cannot move now: {place(view, names, ours[0])}."
+    ends = list(dict.fromkeys(act.end for act in away))
+    if end in ends and meant.cargo:
+        return _about_cargo(meant.cargo, start, end, view)
+    near = ", ".join(filter(None, ends[:16])) + (", ..." if len(ends) > 16 else "")
+    return f"From {start} there is no way to {end}. Possible: {near}." if end else f"From {start} one can go to {near}."
+
+
+def _about_cargo(cargo: str, start: str, end: str | None, view: IslandView) -> str:
+    load = view.loads.get(start, "")
+    kinds = [part.rpartition(" ")[2] for part in load.split("+")] if load else []
+    missing = [item for item in cargo.split("+") if item not in kinds]
+    if missing:
+        return f"There is no {missing[0]} to take on {start}."
+    if end in view.fog:
+        return f"Nothing can be carried into the fog, and {end} is fog (rule J4.7)."
+    return f"That cannot be carried to {end}: nothing goes into forts, jungle or fights, and hands hold one thing (J4.7, J7.1)."

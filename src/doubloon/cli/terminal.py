@@ -1,0 +1,104 @@
+"""Where the table is shown and what a person types comes from: a terminal, or a pipe.
+
+At a terminal the picture is drawn anew for each turn, and a line can be edited and recalled. Into a pipe everything is
+written one after the other without colours, what is read is echoed, and the end of the input is the end of the visit.
+"""
+
+from __future__ import annotations
+
+import signal
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
+from types import FrameType
+from typing import TextIO
+
+from rich.console import Console
+from rich.text import Text
+
+from doubloon.cli.panel import wrapped
+from doubloon.cli.screen import Room
+
+
+class TimeUp(Exception):
+    """The time for an answer is over."""
+
+
+class Terminal:
+    """Shows lines and asks for lines."""
+
+    def __init__(self, console: Console, stdin: TextIO) -> None:
+        self.console = console
+        self.stdin = stdin
+        self.live = console.is_terminal and stdin.isatty()
+        if self.live:
+            with suppress(ImportError):
+                import readline  # noqa: F401  # input() takes line editing and history from it
+
+    @property
+    def room(self) -> Room:
+        """The space there is now."""
+        return Room(self.console.width, self.console.height if self.live else None)
+
+    def clear(self) -> None:
+        """Begin a new picture, at a terminal."""
+        if self.live:
+            self.console.clear()
+
+    def show(self, lines: Iterable[Text], whole: bool = False) -> None:
+        """Show lines; those wider than the terminal are broken at words, or (``whole``: with paths to be copied) not at all."""
+        for line in lines:
+            if whole:
+                self.console.print(line, no_wrap=True, overflow="ignore", crop=False)
+                continue
+            for piece in [line] if line.no_wrap else wrapped(line, self.console.width):
+                self.console.print(piece, no_wrap=True, overflow="crop", crop=True)
+
+    def say(self, text: str, style: str = "") -> None:
+        """Show a sentence."""
+        self.show([Text(text, style)])
+
+    def ask(self, prompt: str, seconds: float | None = None) -> str:
+        """A line from the person, without the line end.
+
+        Raises :class:`EOFError` at the end of the input, and :class:`TimeUp` after so many seconds, at a terminal that can.
+        """
+        if self.live:
+            self.console.file.flush()
+            with _limit(seconds):
+                return input(prompt)
+        self.console.print(Text(prompt), end="")
+        line = self.stdin.readline()
+        if not line:
+            self.console.print()
+            raise EOFError
+        line = line.rstrip("\r\n")
+        self.console.print(Text(line), no_wrap=True, overflow="ignore", crop=False)
+        return line
+
+
+@contextmanager
+def _limit(seconds: float | None) -> Iterator[None]:
+    """Raise :class:`TimeUp` inside after so many seconds; without an alarm clock in the system, never."""
+    if seconds is None or not hasattr(signal, "setitimer"):
+        yield
+        return
+
+    def ring(number: int, frame: FrameType | None) -> None:
+        raise TimeUp
+
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_REAL, max(seconds, 0.001))
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def for_output() -> Console:
+    """A console on the standard output; characters it cannot write come out as question marks, never as an error."""
+    for stream in (sys.stdout, sys.stderr, sys.stdin):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    return Console(highlight=False, soft_wrap=False)
