@@ -1,0 +1,726 @@
+"""What must be true of every position of the island game, whatever happened before; and random games under watch.
+
+``audit`` looks at one position, ``Walk`` plays a whole game and looks at it all the way. Compiled like the engine, so that a
+million games can be watched.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i32, i64, u8
+
+from doubloon.game import Event
+from doubloon.jackal import events as ev
+from doubloon.jackal.acts import FLY, GO, RESURRECT, SAIL, SERVE, Acts, hand_of, kind_of, longer, target_of, unit_of
+from doubloon.jackal.board import CELLS, DELTAS, FOG, OFF, SEA, cell_name, distance
+from doubloon.jackal.cargo import GOLD_MASK, HAND_LOAD, HANDS, ITEM_NAMES, balls_in, gold_in
+from doubloon.jackal.fates import nearest_vessel
+from doubloon.jackal.moves import list_acts
+from doubloon.jackal.play import answer, lapse, push
+from doubloon.jackal.playout import Dice, draw
+from doubloon.jackal.position import (
+    AT,
+    BERTH,
+    BY_VISIT,
+    CREW,
+    FOES,
+    FRIDAY,
+    FRIENDS,
+    HELD,
+    HITS,
+    HULL,
+    KIND,
+    MAX_UNITS,
+    MAX_VESSELS,
+    MISSIONARY,
+    NEUTRAL,
+    OWNER,
+    POOL,
+    REVEAL,
+    RUNNING,
+    SCORE,
+    SINCE,
+    STEP,
+    TEAM,
+    TURN,
+    Position,
+    unit_name,
+)
+from doubloon.jackal.tiles import CHAIN, CODES, FLAGS, PLANE, TILES, TRUCE, TYPES, WALLS
+from doubloon.jackal.turns import resign
+
+CAVE: Final[i64] = CODES["cave"]
+TRAP: Final[i64] = CODES["trap"]
+CANNIBAL: Final[i64] = CODES["cannibal"]
+CANNONS: Final[i64] = TYPES.index("cannon")
+
+
+def audit(p: Position) -> str:
+    """What is wrong with a position, in words; '' if nothing is. For positions between acts, also within a move."""
+    return _units(p) or _cells(p) or _lines(p) or _vessels(p) or _loads(p) or _fog(p) or _gold(p) or _turn(p)
+
+
+def bit_of(unit: i64) -> i64:
+    """A unit as a set. Shifted down, not up: compiled, a small constant would be shifted as a C int."""
+    return i64(0x4000000000000000) >> (62 - unit)
+
+
+def _units(p: Position) -> str:
+    """Teams, kinds and states of all units."""
+    if p.units < 3 * p.rules.teams or p.units > MAX_UNITS:
+        return f"there are {p.units} units"
+    everybody: i64 = bit_of(p.units) - 1
+    seen: i64 = 0
+    t: i64 = 0
+    while t <= NEUTRAL:
+        crew: i64 = p.here[CREW + t]
+        if crew & seen != 0:
+            return f"crew {t} has units of another crew"
+        if crew != 0 and t != NEUTRAL and t >= p.rules.teams:
+            return f"there is a crew of team {t}"
+        seen |= crew
+        if p.here[FRIENDS + t] != _friends(p, t) or p.here[FOES + t] != _foes(p, t):
+            return f"the friends or foes of team {t} do not fit the crews"
+        t += 1
+    if seen != everybody:
+        return "the crews are not all units"
+    for mask in [p.trapped, p.stuck, p.drunk, p.newly_drunk, p.missionaries, p.fridays]:
+        if mask & ~everybody != 0:
+            return "a state of units that there are not"
+    u: i64 = 0
+    while u < p.units:
+        wrong = _unit(p, u)
+        if wrong:
+            return f"{unit_name(p, u)}: {wrong}"
+        u += 1
+    return ""
+
+
+def _friends(p: Position, team: i64) -> i64:
+    if team == NEUTRAL:
+        return p.here[CREW + NEUTRAL]
+    mask: i64 = 0
+    t: i64 = 0
+    while t < p.rules.teams:
+        if team < p.rules.teams and p.rules.allied(team, t):
+            mask |= p.here[CREW + t]
+        t += 1
+    return mask
+
+
+def _foes(p: Position, team: i64) -> i64:
+    mask: i64 = 0
+    t: i64 = 0
+    while t < p.rules.teams:
+        if team < p.rules.teams and not p.rules.allied(team, t):
+            mask |= p.here[CREW + t]
+        t += 1
+    return mask
+
+
+def _unit(p: Position, u: i64) -> str:
+    """What is wrong with one unit."""
+    bit: i64 = bit_of(u)
+    roll = p.roll
+    team: i64 = i64(roll[TEAM + u])
+    kind: i64 = i64(roll[KIND + u])
+    if team < 0 or team > NEUTRAL or p.here[CREW + team] & bit == 0:
+        return f"not in the crew of its team {team}"
+    if u < 3 * p.rules.teams and (kind != 0 or team != u // 3):
+        return f"the pirate of team {u // 3} is of kind {kind} and team {team}"
+    if u >= 3 * p.rules.teams and (kind < 1 or kind > 4):
+        return f"the figure is of kind {kind}"
+    if (p.missionaries & bit != 0) != (kind == MISSIONARY) or (p.fridays & bit != 0) != (kind == FRIDAY):
+        return "the sets of missionaries and Fridays do not fit its kind"
+    if p.newly_drunk & ~p.drunk & bit != 0:
+        return "drunk since this turn, but not drunk"
+    held: i64 = i64(roll[HELD + u])
+    if held < 0 or held >= HANDS or (held != 0 and p.stuck & bit == 0):
+        return f"holds the hand {held}"
+    if held != 0 and kind == MISSIONARY:
+        return "a missionary carries something"
+    at: i64 = i64(roll[AT + u])
+    if at < 0:
+        if (p.trapped | p.stuck | p.drunk) & bit != 0 or roll[STEP + u] != i32(0) or roll[SINCE + u] != i32(0):
+            return "dead, but in some state"
+        return "dead, and on the move" if u == p.mover else ""
+    if at >= CELLS or p.tile(at) == OFF:
+        return f"on the cell {at}, which is none"
+    if team != NEUTRAL and p.gone >> team & 1 != 0:
+        return "of a team that left"
+    code: i64 = p.tile(at)
+    if p.stuck & bit != 0:
+        if (p.trapped | p.drunk) & bit != 0 or roll[STEP + u] != i32(0) or u == p.mover:
+            return "stuck, and in another state"
+        if code != CAVE:
+            return f"stuck under {cell_name(at)}, which is no cave"
+        return "" if roll[SINCE + u] > i32(0) else "stuck without a place in line"
+    if p.here[at] & bit == 0:
+        return f"not where it is, on {cell_name(at)}"
+    if p.trapped & bit != 0 and (code != TRAP or kind == FRIDAY):
+        return f"trapped on {cell_name(at)}"
+    steps: i64 = TILES[code].steps
+    step: i64 = i64(roll[STEP + u])
+    if (steps == 0 and step != 0) or (steps != 0 and (step < 1 or step > steps)):
+        return f"on step {step} of {cell_name(at)}"
+    if code == FOG and not (u == p.mover and p.asking == REVEAL and p.asked_by == BY_VISIT and p.asked == at):
+        return f"in the fog on {cell_name(at)}"
+    # Whose player left within a move may be left standing anywhere, and whoever takes him over there too.
+    if FLAGS[code] & CHAIN != 0 and u != p.mover and p.gone == 0:
+        return f"stands on {TILES[code].token} on {cell_name(at)}"
+    if code == CANNIBAL and kind != FRIDAY:
+        return f"lives with the cannibal on {cell_name(at)}"
+    if code == PLANE and u != p.mover and roll[SINCE + u] <= i32(0):
+        return f"on the plane on {cell_name(at)} without a place in line"
+    if code == SEA:
+        vessel: i64 = p.vessel_on(at)
+        if vessel >= 0 and not p.friendly(team, vessel):
+            return f"aboard the enemy vessel {vessel}"
+    return ""
+
+
+def _cells(p: Position) -> str:
+    """Who stands where, and with whom."""
+    seen: i64 = 0
+    cell: i64 = 0
+    while cell < CELLS:
+        mask: i64 = p.here[cell]
+        if mask != 0:
+            if mask & seen != 0:
+                return f"a unit on {cell_name(cell)} is elsewhere too"
+            seen |= mask
+            u: i64 = 0
+            left: i64 = mask
+            while left != 0:
+                if left & 1 != 0 and (u >= p.units or i64(p.roll[AT + u]) != cell or p.stuck >> u & 1 != 0):
+                    return f"unit {u + 1} is on {cell_name(cell)} and yet is not"
+                left >>= 1
+                u += 1
+            if mask & (mask - 1) != 0:
+                wrong = _company(p, cell, mask)
+                if wrong:
+                    return wrong
+        cell += 1
+    return ""
+
+
+def _company(p: Position, cell: i64, mask: i64) -> str:
+    """What is wrong with those who share a cell."""
+    tile = TILES[p.tile(cell)]
+    step: i64 = 0
+    while step <= tile.steps:
+        together: i64 = p.on_step(mask, step) if tile.steps else mask
+        if together & p.missionaries != 0 and together & p.fridays != 0:
+            return f"a missionary and a Friday together on {cell_name(cell)}"
+        # Rum takes enemies to the last step of a maze together (J9.4).
+        if tile.flags & TRUCE == 0 and (step < tile.steps or tile.steps == 0) and _sides(p, together) > 1:
+            return f"enemies together on {cell_name(cell)}, {tile.token}"
+        step += 1
+    return ""
+
+
+def _sides(p: Position, mask: i64) -> i64:
+    """How many sides a set of units is of, neutrals aside."""
+    n: i64 = 0
+    left: i64 = mask & ~p.here[CREW + NEUTRAL]
+    t: i64 = 0
+    while t < p.rules.teams:
+        if left & p.here[CREW + t] != 0:
+            n += 1
+            left &= ~_friends(p, t)
+        t += 1
+    return n
+
+
+def _lines(p: Position) -> str:
+    """Places in line, in the tunnel and on each plane, are all different."""
+    a: i64 = 0
+    while a < p.units:
+        b: i64 = a + 1
+        while b < p.units:
+            if p.roll[SINCE + a] == p.roll[SINCE + b] and p.roll[SINCE + a] != i32(0):
+                stuck: i64 = (p.stuck >> a & 1) + (p.stuck >> b & 1)
+                aboard: bool = stuck == 0 and p.at(a) == p.at(b) and p.tile(p.at(a)) == PLANE
+                if stuck == 2 or (aboard and a != p.mover and b != p.mover):
+                    return f"{unit_name(p, a)} and {unit_name(p, b)} have one place in line"
+            b += 1
+        a += 1
+    return ""
+
+
+def _vessels(p: Position) -> str:
+    """Vessels, their cells and holes."""
+    if p.vessels < p.rules.teams or p.vessels > MAX_VESSELS:
+        return f"there are {p.vessels} vessels"
+    afloat: i64 = 0
+    v: i64 = 0
+    while v < p.vessels:
+        owner: i64 = i64(p.roll[OWNER + v])
+        berth: i64 = i64(p.roll[BERTH + v])
+        if owner < 0 or owner >= p.rules.teams or (v < p.rules.teams and owner != v):
+            return f"vessel {v} is of team {owner}"
+        if berth >= 0:
+            afloat += 1
+            if p.tile(berth) != SEA or p.vessel_on(berth) != v:
+                return f"vessel {v} is not where it is, on {cell_name(berth)}"
+            if p.gone >> owner & 1 != 0:
+                return f"vessel {v} is of a team that left"
+            if i64(p.roll[HITS + v]) >= (p.rules.ship_hits if v < p.rules.teams else 1):
+                return f"vessel {v} floats with {p.roll[HITS + v]} holes"
+            if v < p.rules.teams and p.tile(berth + DELTAS[2 * p.rules.shore_of[v]]) == SEA:
+                return f"ship {v} has left its shore, for {cell_name(berth)}"
+        v += 1
+    cell: i64 = 0
+    while cell < CELLS:
+        if p.ground[HULL + cell] != u8(0):
+            afloat -= 1
+        cell += 1
+    return "" if afloat == 0 else "there are hulls without vessels"
+
+
+def _loads(p: Position) -> str:
+    """What lies where, and that no item came from nowhere."""
+    total: i64 = HAND_LOAD[p.hand]
+    cell: i64 = 0
+    while cell < CELLS:
+        load: i64 = p.lying[cell]
+        if load != 0:
+            k: i64 = 0
+            while k < 60:
+                if load < 0 or (load >> k & 4095) > 2047:
+                    return f"the load on {cell_name(cell)} has run over"
+                k += 12
+            code: i64 = p.tile(cell)
+            if code == OFF or code == FOG or (code == SEA and (p.vessel_on(cell) < 0 or load & GOLD_MASK != 0)):
+                return f"something lies on {cell_name(cell)}, {TILES[code].token}"
+            if FLAGS[code] & (CHAIN | WALLS | TRUCE) != 0 and not _may_lie(p, cell):
+                return f"something lies on {cell_name(cell)}, {TILES[code].token}"
+            total += load
+        cell += 1
+    u: i64 = 0
+    while u < p.units:
+        total += HAND_LOAD[i64(p.roll[HELD + u])]
+        u += 1
+    item: i64 = 2
+    while item < 5:
+        kind: i64 = TYPES.index(ITEM_TYPES[item])
+        there: i64 = i64(p.roll[POOL + kind]) + (total >> (12 * item) & 4095)
+        if item == 3:
+            there += p.vessels - p.rules.teams
+        if there > p.rules.tile_counts[kind]:
+            return f"there are {there} of {ITEM_NAMES[item]}, of {p.rules.tile_counts[kind]}"
+        item += 1
+    return ""
+
+
+ITEM_TYPES: Final = ("", "", "cannonball", "boat", "wheelbarrow")
+
+
+def _may_lie(p: Position, cell: i64) -> bool:
+    """Whether cargo may lie on a tile that is closed to it or on which nobody stays: a fork or a horse (J7.10)."""
+    return TILES[p.tile(cell)].takes or p.gone != 0
+
+
+def _fog(p: Position) -> str:
+    """The ground, and the tiles that are still hidden."""
+    hidden: i64 = 0
+    caves: i64 = 0
+    cell: i64 = 0
+    while cell < CELLS:
+        code: i64 = p.tile(cell)
+        if p.rules.ground[cell] == u8(FOG):
+            if code == FOG:
+                hidden += 1
+            elif code == CAVE:
+                caves += 1
+            if code != FOG and (TILES[code].type < 0 or TILES[code].only_hidden):
+                return f"{cell_name(cell)} is {TILES[code].token}"
+        elif code != i64(p.rules.ground[cell]):
+            return f"{cell_name(cell)} is {TILES[code].token}"
+        cell += 1
+    if caves != p.caves:
+        return f"{caves} caves are open, {p.caves} are counted"
+    left: i64 = 0
+    k: i64 = 0
+    while k < len(TYPES):
+        if p.roll[POOL + k] < i32(0):
+            return f"{p.roll[POOL + k]} of {TYPES[k]} are hidden"
+        left += i64(p.roll[POOL + k])
+        k += 1
+    return "" if left == hidden == p.hidden else f"{left} tiles for {hidden} cells in fog, {p.hidden} by count"
+
+
+def gold_about(p: Position) -> i64:
+    """The value of all gold that lies, is carried or is in the fog, counted anew."""
+    gold: i64 = gold_in(HAND_LOAD[p.hand])
+    cell: i64 = 0
+    while cell < CELLS:
+        if p.lying[cell] != 0:
+            gold += gold_in(p.lying[cell])
+        cell += 1
+    u: i64 = 0
+    while u < p.units:
+        gold += gold_in(HAND_LOAD[i64(p.roll[HELD + u])])
+        u += 1
+    for tile in TILES:
+        if tile.gold != 0:
+            gold += tile.gold * i64(p.roll[POOL + tile.type])
+    return gold
+
+
+def _gold(p: Position) -> str:
+    gold: i64 = gold_about(p)
+    if gold != p.gold_left:
+        return f"gold worth {gold} is about, {p.gold_left} by count"
+    if gold + scored(p) > p.rules.gold:
+        return f"gold worth {gold} is about and {scored(p)} scored, of {p.rules.gold}"
+    return ""
+
+
+def scored(p: Position) -> i64:
+    """The points of all teams."""
+    points: i64 = 0
+    t: i64 = 0
+    while t < p.rules.teams:
+        points += i64(p.roll[SCORE + t])
+        t += 1
+    return points
+
+
+def _turn(p: Position) -> str:
+    """Whose turn it is, and the move under way."""
+    if p.end != RUNNING:
+        return "" if p.won != 0 and p.won >> p.rules.sides == 0 else f"the sides {p.won} have won"
+    if p.turn < 0 or p.turn >= p.rules.teams or p.gone >> p.turn & 1 != 0:
+        return f"it is the turn of team {p.turn}"
+    if (p.mover >= 0) != (p.asking != TURN):
+        return f"{p.asking} is asked, {p.mover} moves"
+    if p.mover < 0:
+        if p.hand != 0 or p.picks != 0 or p.balls != 0 or p.asked >= 0 or p.first >= 0 or len(p.used) != 0:
+            return "something is left of a move"
+        return "the game should be over" if _should_be_over(p) else ""
+    if p.asking == REVEAL and p.tile(p.asked) != FOG:
+        return f"chance is asked for {cell_name(p.asked)}, which is open"
+    return ""
+
+
+def _should_be_over(p: Position) -> bool:
+    """Whether gold or fleets have decided the game already (J2.6, J2.7)."""
+    sides: i64 = 0
+    afloat: i64 = 0
+    best: i64 = -1
+    second: i64 = -1
+    side: i64 = 0
+    while side < p.rules.sides:
+        points: i64 = 0
+        plays: bool = False
+        t: i64 = 0
+        while t < p.rules.teams:
+            if p.rules.side_of[t] == side:
+                points += i64(p.roll[SCORE + t])
+                plays = plays or p.gone >> t & 1 == 0
+            t += 1
+        if plays:
+            sides += 1
+            if points > best:
+                second = best
+                best = points
+            elif points > second:
+                second = points
+        v: i64 = 0
+        while v < p.vessels:
+            if p.berth(v) >= 0 and p.rules.side_of[p.owner(v)] == side:
+                afloat += 1
+                break
+            v += 1
+        side += 1
+    if sides < 2 or p.gold_left == 0 or p.gold_left < best - second:
+        return True
+    return p.rules.destroying_ships and afloat < 2
+
+
+def digest(p: Position) -> i64:
+    """A number that two equal positions share and two different ones hardly ever do; the same on every machine."""
+    h: i64 = 1469598103
+    for g in p.ground:
+        h = _mix(h, i64(g))
+    for load in p.lying:
+        h = _mix(h, load)
+    for mask in p.here:
+        h = _mix(h, mask)
+    for r in p.roll:
+        h = _mix(h, i64(r))
+    for key in p.used:
+        h = _mix(h, key)
+    for n in [p.units, p.vessels, p.missionaries, p.fridays, p.trapped, p.stuck, p.drunk, p.newly_drunk, p.gone, p.turn]:
+        h = _mix(h, n)
+    for n in [p.asking, i64(p.served), p.weed_team, i64(p.weed_fresh), p.hidden, p.gold_left, p.quiet, p.skipped, p.began]:
+        h = _mix(h, n)
+    for n in [p.now, i64(p.hurried), p.end, p.won, p.mover, p.origin, p.came, p.gait, p.hand, i64(p.beside_missionary)]:
+        h = _mix(h, n)
+    for n in [p.asked, p.asked_by, p.picks, p.first, p.ball_at, p.ball_way, p.balls, p.caves]:
+        h = _mix(h, n)
+    return h
+
+
+def _mix(h: i64, n: i64) -> i64:
+    # Products stay below 2 ** 62, so that native integers give what Python's do.
+    h = (h ^ (n & 0xFFFFFFF)) * 1099511 & 0xFFFFFFFFFF
+    h = (h ^ (n >> 28 & 0xFFFFFFF)) * 1099511 & 0xFFFFFFFFFF
+    return h ^ h >> 21
+
+
+# --- random games ------------------------------------------------------------------------------------------------------
+
+# How a walker picks among the legal acts.
+ANY: Final[i64] = 0
+EAGER: Final[i64] = 1  # brings cargo home, opens fog, uses rum
+FIERCE: Final[i64] = 2  # seeks enemies, and cannons for its balls
+STYLES: Final[i64] = 3
+
+# What a deed is, beside a legal act (0 and up).
+REVEALED: Final[i64] = 1  # -REVEALED - code
+LEFT: Final[i64] = 1000  # -LEFT - seat
+LAPSED: Final[i64] = 2000  # -LAPSED
+
+FORESEEN: Final = frozenset(
+    ["locked-loop", "cannot-finish", "crocodile", "fortress", "enemy-missionary", "enemy-ship", "missionary-onto-pirate"]
+)
+"""Causes of death by which nobody dies whose whole way was known when he set out (J4.8), unless a cannon shoots him."""
+
+Tally = dict[tuple[str, str, str], int]
+"""How often each kind of event came, with what is telling about it (the cause, the gait, the tile) and its rule."""
+
+
+class Walk:
+    """One random game from its start, watched; ``problem`` says what was wrong, '' if nothing was.
+
+    ``deeds`` and ``times`` hold all that was done, ``n`` how much (see ``redo``); the last one may be what went wrong.
+    """
+
+    def __init__(self, p: Position, seed: i64, style: i64, tally: Tally) -> None:
+        self.p: Position = p
+        self.dice: Dice = Dice(seed)
+        self.style: i64 = style
+        self.tally: Tally = tally
+        self.acts: Acts = Acts()
+        self.deeds: vec[i64] = vec[i64]([0] * 1024)
+        self.times: vec[i64] = vec[i64]([0] * 1024)
+        self.n: i64 = 0
+        self.made: i64 = 0  # acts
+        self.lost: i64 = 0  # gold, by the events
+        self.gained: i64 = 0  # points, by the events
+        self.known: bool = False  # nothing has been revealed in the move under way, and no cannon fired
+        self.ears: list[Event] = []
+        self.problem: str = ""
+
+    def note(self, deed: i64) -> None:
+        """Write down what is about to be done."""
+        if self.n == len(self.deeds):
+            self.deeds = longer(self.deeds)
+            self.times = longer(self.times)
+        self.deeds[self.n] = deed
+        self.times[self.n] = self.p.now
+        self.n += 1
+
+    def go(self, most: i64, every: i64, leaves: i64) -> str:
+        """Play until the end or for ``most`` acts, with a full audit at every ``every``-th; the problem, if there is one.
+
+        Once in ``leaves`` acts a player leaves (0: never). With a turn time, time passes and sometimes runs out.
+        """
+        p = self.p
+        while p.end == RUNNING and (self.made < most or p.asking == REVEAL):
+            p.ears = self.ears
+            self.step(leaves)
+            p.ears = None
+            if self.problem == "":
+                self.hear()
+            if self.problem == "" and self.made % every == 0:
+                self.problem = audit(p)
+                if self.problem == "" and self.made % (16 * every) == 0:
+                    self.problem = self.branch()
+            if self.problem:
+                return self.problem
+        self.problem = audit(p)
+        return self.problem
+
+    def step(self, leaves: i64) -> None:
+        """Do one thing."""
+        p = self.p
+        if p.asking == REVEAL:
+            self.known = False
+            code: i64 = draw(p, self.dice)
+            self.note(-REVEALED - code)
+            answer(p, code)
+            return
+        self.made += 1
+        if p.rules.turn_time != 0:
+            due: i64 = p.began + p.rules.turn_time * 1000
+            p.now += self.dice.below(400) * p.rules.turn_time
+            if p.now >= due:
+                self.known = False
+                self.note(-LAPSED)
+                lapse(p, p.now)
+                return
+        if leaves != 0 and self.dice.below(leaves) == 0:
+            self.leave()
+            return
+        list_acts(p, self.acts)
+        if self.acts.n == 0:
+            self.problem = "nobody may act, and the game is not over"
+            return
+        act: i64 = self.pick()
+        self.problem = self.forbidden(act)
+        if p.asking == TURN:
+            self.known = True
+        self.note(act)
+        push(p, act)
+
+    def leave(self) -> None:
+        """Somebody who still plays leaves."""
+        p = self.p
+        seat: i64 = self.dice.below(p.rules.seats)
+        t: i64 = 0
+        while t < p.rules.teams:
+            if p.rules.owner_of[t] == seat and p.gone >> t & 1 != 0:
+                return
+            t += 1
+        self.known = False
+        self.note(-LEFT - seat)
+        resign(p, seat, "J8.6")
+
+    def branch(self) -> str:
+        """Play a few acts on a copy; the position it was made of must stay as it is."""
+        p = self.p
+        before: i64 = digest(p)
+        q = p.copy()
+        if digest(q) != before:
+            return "a copy differs"
+        acts = Acts()
+        dice = Dice(self.made)
+        i: i64 = 0
+        while i < 12 and q.end == RUNNING:
+            if q.asking == REVEAL:
+                answer(q, draw(q, dice))
+            else:
+                list_acts(q, acts)
+                push(q, acts.at[dice.below(acts.n)])
+            i += 1
+        return "" if digest(p) == before else "a copy is not independent"
+
+    def forbidden(self, act: i64) -> str:
+        """What no legal act may be: of somebody dead, drunk, caught or of another team."""
+        p = self.p
+        kind: i64 = kind_of(act)
+        unit: i64 = unit_of(act)
+        if p.asking == TURN and (kind == GO or kind == FLY):
+            held: i64 = (p.drunk | p.trapped | p.stuck) >> unit & 1
+            if unit >= p.units or p.at(unit) < 0 or held != 0 or p.team(unit) != p.turn:
+                return f"unit {unit + 1} of team {p.team(unit)} is offered a move in the turn of team {p.turn}"
+        if p.asking == TURN and kind == SAIL and (unit >= p.vessels or p.owner(unit) != p.turn or p.berth(unit) < 0):
+            return f"vessel {unit} is offered to sail in the turn of team {p.turn}"
+        return ""
+
+    def pick(self) -> i64:
+        """One of the legal acts."""
+        acts = self.acts
+        best: i64 = acts.at[self.dice.below(acts.n)]
+        if self.style == ANY or acts.n == 1:
+            return best
+        worth: i64 = self.appeal(best)
+        tries: i64 = 0
+        while tries < 3:
+            act: i64 = acts.at[self.dice.below(acts.n)]
+            appeal: i64 = self.appeal(act)
+            if appeal > worth:
+                best = act
+                worth = appeal
+            tries += 1
+        return best
+
+    def appeal(self, act: i64) -> i64:
+        """How much an act attracts the walker."""
+        p = self.p
+        kind: i64 = kind_of(act)
+        if kind == RESURRECT or kind == SERVE:
+            return 60
+        if kind != GO and kind != FLY:
+            return 10
+        target: i64 = target_of(act)
+        worth: i64 = 0
+        if hand_of(act) != 0:
+            vessel: i64 = nearest_vessel(p, p.turn, target)
+            worth = 50 - 2 * distance(0, target, p.berth(vessel)) if vessel >= 0 else i64(20)
+        if p.tile(target) == FOG:
+            worth += 20
+        if self.style == FIERCE:
+            if p.here[target] & p.foes(p.turn) != 0:
+                worth += 40
+            if balls_in(HAND_LOAD[hand_of(act)]) and TILES[p.tile(target)].type == CANNONS:
+                worth += 80
+        return worth
+
+    def hear(self) -> None:
+        """Count the events of the last deed, and hold the gold against them."""
+        p = self.p
+        tally = self.tally
+        for event in self.ears:
+            mark = ""
+            if isinstance(event, ev.Moved):
+                mark = event.gait
+                if mark == "shot":
+                    self.known = False
+            elif isinstance(event, ev.Died):
+                mark = event.cause
+                self.lost += gold_of(event.lost)
+                if self.known and mark in FORESEEN:
+                    self.problem = f"{event.unit} dies of {mark} on a way that was known"
+            elif isinstance(event, ev.LostCargo):
+                self.lost += gold_of(event.cargo)
+            elif isinstance(event, ev.Destroyed):
+                mark = event.tile
+                self.lost += TILES[CODES[mark]].gold
+            elif isinstance(event, ev.Scored):
+                self.gained += event.value
+            elif isinstance(event, ev.Opened):
+                mark = event.tile
+            elif isinstance(event, ev.GameOver):
+                mark = event.reason
+            key = (type(event).__name__, mark, event.rule)
+            tally[key] = tally.get(key, 0) + 1
+        self.ears.clear()
+        if self.gained != scored(p) or self.gained + self.lost + p.gold_left != p.rules.gold:
+            self.problem = (
+                f"gold worth {p.rules.gold}: {p.gold_left} left, {scored(p)} scored; "
+                f"by the events {self.gained} scored, {self.lost} lost"
+            )
+
+
+def gold_of(load: str) -> i64:
+    """The value of the gold in a load's text."""
+    gold: i64 = 0
+    if load:
+        for part in load.split("+"):
+            words = part.split(" ")
+            n = 1 if len(words) == 1 else int(words[0])
+            gold += {"coin": n, "bullion": 3 * n}.get(words[len(words) - 1], 0)
+    return gold
+
+
+def redo(p: Position, deeds: vec[i64], times: vec[i64], n: i64) -> None:
+    """Do again on the first position what a walk wrote down, as far as its ``n``-th deed. Nobody listens."""
+    i: i64 = 0
+    while i < n:
+        deed: i64 = deeds[i]
+        p.now = times[i]
+        if deed >= 0:
+            push(p, deed)
+        elif deed == -LAPSED:
+            lapse(p, times[i])
+        elif deed <= -LEFT:
+            resign(p, -LEFT - deed, "J8.6")
+        else:
+            answer(p, -REVEALED - deed)
+        i += 1
