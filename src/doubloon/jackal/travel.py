@@ -117,10 +117,14 @@ def finishes(p: Position, trail: Trail, foes: i64, unit: i64, came: i64, cell: i
     """Whether some way of going on from ``came`` to ``cell`` ends legally or in the unknown (J4.8)."""
     if gait == SHOT:
         return True
-    if barred(p, foes, unit, cell, hand) != FREE:
-        return False
     code: i64 = p.tile(cell)
-    if FLAGS[code] & CHAIN == 0:
+    flags: i64 = FLAGS[code]
+    if code == SEA or p.here[cell] & foes != 0:
+        if barred(p, foes, unit, cell, hand) != FREE:
+            return False
+    elif hand != 0 and flags & NO_CARGO != 0:
+        return False
+    if flags & CHAIN == 0:
         return True
     tile = TILES[code]
     onward: i64 = tile.onward(p, unit, cell, came, gait, hand)
@@ -169,22 +173,26 @@ def list_ways(p: Position, acts: Acts) -> None:
     tile = TILES[p.tile(cell)]
     foes: i64 = p.foes(p.team(unit))
     gait_on: i64 = tile.gait_on(p.gait)
-    hands: i64 = HANDS if p.hand != 0 or p.lying[cell] != 0 else i64(1)
+    load: i64 = HAND_LOAD[p.hand]
+    if tile.takes and p.missionaries >> unit & 1 == 0:
+        load += p.lying[cell]
+    acts.gather(load)
     trail = acts.trail
     trail.start(p.used)
     ways: i64 = tile.ways(p, p.gait)
     i: i64 = 0
     while i < ways:
         way: i64 = tile.way(p, unit, cell, p.gait, i)
-        k: i64 = 0
-        while way >= 0 and k < hands:
+        n: i64 = 0
+        while way >= 0 and n < acts.hands_n:
+            k: i64 = acts.hands[n]
             trail.dead_n = 0
             held: bool = may_hold(p, unit, tile, cell, p.hand, k) and tile.lets(cell, way, k)
             if held and passes(p, trail, foes, unit, cell, way, gait_on, k):
                 acts.add(GO, unit, way, k)
                 if acts.quick:
                     return
-            k += 1
+            n += 1
         i += 1
 
 
