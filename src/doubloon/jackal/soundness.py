@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from doubloon.jackal.board import FOG, NOWHERE, PLAIN, SEA, cell_name, distance
-from doubloon.jackal.cargo import BOAT, FIELD, GOLD_MASK, HAND_LOAD, ITEM_NAMES, gold_in
+from doubloon.jackal.cargo import FIELD, GOLD_MASK, HAND_LOAD, ITEM_NAMES, gold_in
 from doubloon.jackal.position import (
     BY_BALL,
     BY_LIGHT,
@@ -36,7 +36,7 @@ from doubloon.jackal.position import (
     Position,
     unit_name,
 )
-from doubloon.jackal.tiles import CHOOSE, FLAGS, NO_CARGO, PLANE, TILES, TRUCE, TYPES, Cannon, Cave, Figure, is_swappable
+from doubloon.jackal.tiles import CHOOSE, FLAGS, NO_CARGO, PLANE, TILES, TRUCE, TYPES, Cannon, Cave, Figure, Thing, is_swappable
 
 Problem = tuple[str, str]
 
@@ -90,12 +90,15 @@ def _fog(p: Position) -> Iterator[Problem]:
 
 
 def _items(p: Position) -> Iterator[Problem]:
-    loads = list(_loads(p))
-    for k, name in enumerate(ITEM_NAMES):
-        count = sum(load >> 12 * k & FIELD for load in loads)
+    counts = [sum(load >> 12 * k & FIELD for load in _loads(p)) for k in range(len(ITEM_NAMES))]
+    for tile in TILES:
+        if isinstance(tile, Thing):
+            for k in range(len(ITEM_NAMES)):
+                counts[k] += int(p.roll[POOL + tile.type]) * (tile.load >> 12 * k & FIELD)
+    for name, count in zip(ITEM_NAMES, counts, strict=True):
         if count > MOST_OF_AN_ITEM:
-            yield "loads", f"{count} {name} on the island; there can be {MOST_OF_AN_ITEM}"
-    boats = sum(load // BOAT & FIELD for load in loads) + int(p.roll[POOL + TYPES.index("boat")])
+            yield "loads", f"{count} {name} on the island and in its fog; there can be {MOST_OF_AN_ITEM}"
+    boats = counts[ITEM_NAMES.index("boat")]
     if p.vessels + boats > MAX_VESSELS:
         yield "vessels", f"{p.vessels} vessels and {boats} boats not launched; a game has at most {MAX_VESSELS}"
     for cell, load in enumerate(p.lying):
