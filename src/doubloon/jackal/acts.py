@@ -11,7 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from doubloon.jackal.cargo import HAND_LOAD, HANDS, covers
+from doubloon.jackal.cargo import BARROW, BARROW_CODE, HAND_LOAD, HANDS, covers
 
 GO: Final[i64] = 0  # a step on foot, by water, on through a maze, or any way on within a move
 FLY: Final[i64] = 1  # a flight from a plane (J9.13)
@@ -126,7 +126,8 @@ class Acts:
         n: i64 = 1
         if load != 0:
             k: i64 = 1
-            while k < HANDS:
+            codes: i64 = HANDS if load >= BARROW else i64(BARROW_CODE)
+            while k < codes:
                 if covers(load, HAND_LOAD[k]):
                     self.hands[n] = k
                     n += 1

@@ -40,6 +40,7 @@ def _hands() -> list[tuple[str, int]]:
 HAND_NAMES: Final = tuple(name for name, _ in _hands())
 HAND_LOAD: Final[vec[i64]] = vec[i64]([load for _, load in _hands()])
 HANDS: Final[i64] = 20
+BARROW_CODE: Final[i64] = 5  # this and all later hands have a wheelbarrow
 
 
 def covers(load: i64, part: i64) -> bool:

@@ -9,11 +9,9 @@ from doubloon.jackal.board import DELTAS, FOG, NOWHERE, SEA
 from doubloon.jackal.cargo import HAND_LOAD, has_boat
 from doubloon.jackal.position import (
     AT,
-    BERTH,
     FLIGHT,
     HULL,
     LIGHT,
-    OWNER,
     QUAKE,
     RUNNING,
     STEP,
@@ -65,6 +63,7 @@ def list_turn(p: Position, acts: Acts) -> None:
     able: i64 = p.crew(team) & ~(p.trapped | p.drunk | p.stuck)
     roll = p.roll
     left: i64 = able
+    raising: bool = False
     u: i64 = 0
     while left != 0:
         if left & 1 != 0:
@@ -73,11 +72,12 @@ def list_turn(p: Position, acts: Acts) -> None:
                 list_unit(p, acts, foes, u, cell)
                 if acts.quick and acts.n > 0:
                     return
+                raising = raising or p.tile(cell) == RESURRECTION
         left >>= 1
         u += 1
     list_sailing(p, acts, able)
     own: bool = steers_own(p)
-    if own:
+    if own and raising:
         list_resurrection(p, acts, able)
     moves: i64 = acts.n
     if own and p.rum(team) > 0:
@@ -269,23 +269,28 @@ def list_flights(p: Position, acts: Acts, foes: i64, unit: i64, cell: i64, block
 
 def list_sailing(p: Position, acts: Acts, able: i64) -> None:
     """Where the team's vessels may sail (J4.4); ``able``: its units that can act."""
-    roll = p.roll
-    ground = p.ground
-    team: i64 = p.turn
     sailors: i64 = able & ~(p.missionaries | p.fridays)
-    v: i64 = 0
+    list_vessel(p, acts, sailors, p.turn)
+    v: i64 = p.rules.teams
     while v < p.vessels:
-        berth: i64 = i64(roll[BERTH + v])
-        if berth >= 0 and i64(roll[OWNER + v]) == team and p.here[berth] & sailors != 0:
-            shore: i64 = p.rules.shore_of[team]
-            d: i64 = 0
-            while d < 8:
-                target: i64 = berth + DELTAS[d]
-                free: bool = i64(ground[target]) == SEA and p.vessel_on(target) < 0
-                if free and (v >= p.rules.teams or keeps_shore(p, shore, target, d)):
-                    acts.add(SAIL, v, target, 0)
-                d += 1
+        if p.owner(v) == p.turn:
+            list_vessel(p, acts, sailors, v)
         v += 1
+
+
+def list_vessel(p: Position, acts: Acts, sailors: i64, vessel: i64) -> None:
+    """Where a vessel may sail: a ship along its shore, a boat anywhere at sea."""
+    berth: i64 = p.berth(vessel)
+    if berth < 0 or p.here[berth] & sailors == 0:
+        return
+    shore: i64 = p.rules.shore_of[p.turn]
+    boat: bool = vessel >= p.rules.teams
+    d: i64 = 0
+    while d < 8:
+        target: i64 = berth + DELTAS[d]
+        if p.tile(target) == SEA and p.vessel_on(target) < 0 and (boat or keeps_shore(p, shore, target, d)):
+            acts.add(SAIL, vessel, target, 0)
+        d += 1
 
 
 def keeps_shore(p: Position, shore: i64, target: i64, direction: i64) -> bool:
