@@ -51,6 +51,7 @@ class Trail:
         self.n: i64 = 0
         self.dead: vec[i64] = vec[i64]([0] * 16)
         self.dead_n: i64 = 0
+        self.blocked: bool = False  # no choice may lead straight onto an enemy (J5.6)
 
     def start(self, used: vec[i64]) -> None:
         """Begin with the passages already taken in this move."""

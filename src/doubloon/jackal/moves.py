@@ -23,18 +23,8 @@ from doubloon.jackal.position import (
 )
 from doubloon.jackal.rules import CHOSEN, ONE_SEAT
 from doubloon.jackal.steering import steers_own
-from doubloon.jackal.tiles import (
-    CAVE_TILE,
-    CHAIN,
-    FLAGS,
-    NO_CARGO,
-    PLANE,
-    RESURRECTION,
-    TILES,
-    TRUCE,
-    is_swappable,
-)
-from doubloon.jackal.travel import FREE, beside_missionary, fight_bar, finishes, first_step, is_plain_step, list_ways
+from doubloon.jackal.tiles import CAVE_TILE, CHAIN, FLAGS, NO_CARGO, PLANE, RESURRECTION, TILES, is_swappable
+from doubloon.jackal.travel import FREE, attacks, beside_missionary, fight_bar, finishes, is_plain_step, list_ways
 
 
 def list_acts(p: Position, acts: Acts) -> None:
@@ -167,6 +157,7 @@ def offer(p: Position, acts: Acts, kind: i64, foes: i64, unit: i64, cell: i64, t
     if blocked and attacks(p, foes, unit, target):
         return
     trail = acts.trail
+    trail.blocked = blocked
     i: i64 = 0
     while i < acts.hands_n:
         hand: i64 = acts.hands[i]
@@ -227,19 +218,6 @@ def offer_launch(acts: Acts, unit: i64, target: i64) -> None:
         if has_boat(HAND_LOAD[acts.hands[i]]):
             acts.add(GO, unit, target, acts.hands[i])
         i += 1
-
-
-def attacks(p: Position, foes: i64, unit: i64, target: i64) -> bool:
-    """Whether a step onto a cell is a step onto an enemy (J5.6)."""
-    foes_here: i64 = p.here[target] & foes
-    if foes_here == 0 or p.vessel_on(target) >= 0:
-        return False
-    tile = TILES[p.tile(target)]
-    if tile.flags & TRUCE != 0:
-        return False
-    if tile.steps:
-        foes_here = p.on_step(foes_here, first_step(p, unit, tile))
-    return foes_here != 0
 
 
 def list_passing(p: Position, acts: Acts, foes: i64, unit: i64, cell: i64, step: i64, blocked: bool) -> None:

@@ -140,6 +140,8 @@ def finishes(p: Position, trail: Trail, foes: i64, unit: i64, came: i64, cell: i
     i: i64 = 0
     while i < ways:
         way: i64 = tile.way(p, unit, cell, gait, i)
+        if trail.blocked and way >= 0 and attacks(p, foes, unit, way):
+            way = NOWHERE
         k: i64 = 0
         while way >= 0 and k < HANDS:
             held: bool = k == hand or (changes and may_hold(p, unit, tile, cell, hand, k))
@@ -179,10 +181,13 @@ def list_ways(p: Position, acts: Acts) -> None:
     acts.gather(load)
     trail = acts.trail
     trail.start(p.used)
+    trail.blocked = p.beside_missionary
     ways: i64 = tile.ways(p, p.gait)
     i: i64 = 0
     while i < ways:
         way: i64 = tile.way(p, unit, cell, p.gait, i)
+        if trail.blocked and way >= 0 and attacks(p, foes, unit, way):
+            way = NOWHERE
         n: i64 = 0
         while way >= 0 and n < acts.hands_n:
             k: i64 = acts.hands[n]
@@ -194,6 +199,19 @@ def list_ways(p: Position, acts: Acts) -> None:
                     return
             n += 1
         i += 1
+
+
+def attacks(p: Position, foes: i64, unit: i64, target: i64) -> bool:
+    """Whether a step onto a cell is a step onto an enemy (J5.6)."""
+    foes_here: i64 = p.here[target] & foes
+    if foes_here == 0 or p.vessel_on(target) >= 0:
+        return False
+    tile = TILES[p.tile(target)]
+    if tile.flags & TRUCE != 0:
+        return False
+    if tile.steps:
+        foes_here = p.on_step(foes_here, first_step(p, unit, tile))
+    return foes_here != 0
 
 
 def has_way(p: Position, tile: Tile, cell: i64) -> bool:
