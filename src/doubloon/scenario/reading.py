@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Mapping
+from itertools import count
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
@@ -318,16 +319,20 @@ class _Setup:
         return ship
 
     def lines(self, codes: list[str], tiles: dict[str, tuple[str, Node]]) -> dict[int, int]:
-        """Places in line of those who have none in the file: by their numbers."""
-        queues: dict[str, list[int]] = {}
+        """Places in line, on a plane or in the tunnel, of those who have none in the file: the free ones, by their numbers."""
+        queues: dict[str, list[tuple[int, re.Match[str]]]] = {}
         for i, code in enumerate(codes):
             match = _CODE.fullmatch(code)
-            if match and not match["place"]:
-                if "s" in match["flags"]:
-                    queues.setdefault("s", []).append(i)
-                elif tiles.get(match["cell"], ("", None))[0] == "plane":
-                    queues.setdefault(match["cell"], []).append(i)
-        return {i: place for queue in queues.values() for place, i in enumerate(queue, 1)}
+            if match and "s" in match["flags"]:
+                queues.setdefault("tunnel", []).append((i, match))
+            elif match and match["cell"] in tiles and tiles[match["cell"]][0] == "plane":
+                queues.setdefault(match["cell"], []).append((i, match))
+        found: dict[int, int] = {}
+        for queue in queues.values():
+            taken = {match["place"] for _, match in queue}
+            free = (place for place in count(1) if f"^{place}" not in taken)
+            found |= {i: next(free) for i, match in queue if not match["place"]}
+        return found
 
     @staticmethod
     def in_line(code: str, place: int | None) -> str:

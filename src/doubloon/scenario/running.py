@@ -165,7 +165,7 @@ class _Run:
         return [f"{sentence} [{type(event).__name__} {event.rule}]" for sentence, event in zip(sentences, events, strict=True)]
 
     def check_events(self, step: Deed, events: list[Event]) -> None:
-        """All that was expected happened, in that order, and nothing that must not."""
+        """All that was expected happened, in that order, and nothing that must not; each for a reason that it may have."""
         at = 0
         for wanted in step.events:
             found = next((i for i in range(at, len(events)) if wanted.matches(events[i])), None)
@@ -179,6 +179,8 @@ class _Run:
         for event in events:
             if isinstance(event, step.never):
                 self.differs("events", f"no {type(event).__name__}", _shown(event))
+            if event.rule not in type(event).RULES:
+                self.differs(f"the rule of {type(event).__name__}", f"one of {', '.join(type(event).RULES)}", event.rule)
 
     # --- what must always be true ----------------------------------------------------------------------------------
 
