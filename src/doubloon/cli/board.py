@@ -105,7 +105,8 @@ class Board:
             colour = pictures.mixed(colour, pictures.TRAIL, 0.2 if token == "sea" else 0.45)
         if name in self.glow:
             colour = pictures.mixed(colour, pictures.GLOW[token == "sea"], 0.55)
-        ink = pictures.WAVES if token == "sea" else pictures.mixed(colour, pictures.INK, 0.35 if token == "fog" else 1)
+        waves = pictures.SEA[0] if name in self.glow else pictures.WAVES
+        ink = waves if token == "sea" else pictures.mixed(colour, pictures.INK, 0.35 if token == "fog" else 1)
         return Style(color=ink, bgcolor=colour, bold=token not in ("sea", "fog", "plain"))
 
     def _line(self, pieces: Sequence[_Piece], style: Style) -> Text:

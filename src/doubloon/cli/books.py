@@ -14,7 +14,7 @@ from doubloon.jackal.presets import PRESETS
 from doubloon.jackal.settings import SETTINGS, Settings
 
 WIDEST: Final = 100
-FOUND: Final = 5
+FOUND: Final = 3
 """How many of the rules found are printed in full."""
 
 
@@ -30,7 +30,7 @@ def chosen(words: str) -> tuple[list[rulebook.Rule], list[rulebook.Rule]]:
             return [rulebook.rule(number)], []
         return list(rulebook.section(number).rules), []
     found = list(rulebook.search(words))
-    return found[:FOUND], found[FOUND : 3 * FOUND]
+    return found[:FOUND], found[FOUND : 4 * FOUND]
 
 
 def rule_lines(words: str) -> list[Text]:

@@ -43,10 +43,15 @@ def _hints(position: Position, view: IslandView, names: Names, act: ActView, tim
     if trial.actors() == (CHANCE,):
         if act.end not in view.fog:
             hints.append(Hint("> fog", "plain"))
-    elif not trial.over() and act.kind in ("go", "fly") and not any(isinstance(event, ev.TurnBegan) for event in events):
-        if not view.tiles.get(act.end or "", "").startswith(("arrow", "horse")):
-            hints.append(Hint("then choose", "plain"))
+    elif _asks_on(trial, act, events) and not view.tiles.get(act.end or "", "").startswith(("arrow", "horse")):
+        hints.append(Hint("then choose", "plain"))
     return tuple(dict.fromkeys(hints))
+
+
+def _asks_on(trial: Position, act: ActView, events: Iterable[Event]) -> bool:
+    """Whether the move goes on with a choice after this act."""
+    turn_over = trial.over() or any(isinstance(event, ev.TurnBegan) for event in events)
+    return not turn_over and act.kind in ("go", "fly")
 
 
 def _end(act: ActView, events: Iterable[Event]) -> str | None:

@@ -20,8 +20,8 @@ BANNER = "D O U B L O O N"
 
 HOW_TO_PLAY = (
     ("Go ashore:", "move one pirate a step each turn, and the fog lifts where he goes."),
-    ("Find gold:", "carry it to your ship, piece by piece: a coin is 1, a bullion 3 points."),
-    ("Beware:", "tiles throw you about, trap you, eat you; enemies send you back aboard."),
+    ("Find gold:", "carry it aboard, piece by piece: a coin is 1 point, a bullion 3."),
+    ("Beware:", "tiles throw, trap and eat you; enemies send you back aboard."),
     ("Type", "the number of a move, or write it: g2-g3, or with a coin g2-g3:coin."),
     ("Ask:", "? for help, ? e5 about a cell, why, rules. undo, save; quit saves too."),
 )
@@ -107,7 +107,7 @@ def legend(names: Names) -> list[Text]:
         else:
             look = pictures.picture(tile.token)
             sign, style = f" {look.main} ", Style(color=pictures.INK, bgcolor=pictures.GROUNDS[look.ground], bold=True)
-        line = Text().append(sign, style).append(f" {names.words.say(f'tile-{kind}')}", "bold")
+        line = Text("  ").append(sign, style).append(f" {names.words.say(f'tile-{kind}')}", "bold")
         lines.append(line.append(f" {names.words.tile_help(tile.token)}").append(f" {tile.rule}", "dim"))
     return lines
 

@@ -10,6 +10,7 @@ from typing import Annotated, Any
 
 import typer
 
+from doubloon.cli import workshop
 from doubloon.errors import DoubloonError
 
 cli = typer.Typer(
@@ -58,6 +59,7 @@ def play(
     bots: Annotated[
         str, typer.Option(help="The bots in the other seats: greedy, random, or one a seat: greedy,random.")
     ] = "greedy",
+    name: Annotated[str, typer.Option(help="What to call you, if you are the only person.")] = "Captain",
     seed: Seed = None,
     deal: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Play the island in this file (as doubloon deal prints).")
@@ -66,15 +68,14 @@ def play(
     pace: Annotated[float, typer.Option(min=0, max=10, help="Seconds of pause before a bot moves.")] = 0.8,
     terminal: Annotated[bool, typer.Option("--terminal", help="Play in this terminal (so far the only table).")] = True,
 ) -> None:
-    """Play the island game in the terminal, against bots or each other."""
+    """Play the island game in the terminal."""
     from doubloon.cli import setup, visit
 
-    _warn_if_slow()
     if resume is not None:
         visit.resumed(resume, pace, seed)
         return
     chosen = setup.settings_of(preset, settings, sets or (), line_up=line_up, side=side)
-    wish = setup.Wish(tuple(seat or ()), hot_seat, bots, seed, deal)
+    wish = setup.Wish(tuple(seat or ()), hot_seat, bots, seed, deal, name)
     visit.new(chosen, wish, pace)
 
 
@@ -84,7 +85,7 @@ def rules(
         list[str] | None, typer.Argument(metavar="[NUMBER|WORDS]...", help="J9.9, J9, or words to look for.")
     ] = None,
 ) -> None:
-    """Read the rules: one by its number, a section, or those that speak of something."""
+    """Read the rules, by number or by words."""
     from doubloon.cli import books
     from doubloon.cli.terminal import for_output
 
@@ -129,7 +130,7 @@ def deal(
     side: Side = None,
     seed: Seed = None,
 ) -> None:
-    """Print a dealt island as text, to keep, to share, or to play with play --deal."""
+    """Print a dealt island, for play --deal."""
     from doubloon.cli import setup
     from doubloon.jackal.island import IslandGame
 
@@ -137,24 +138,9 @@ def deal(
     print(IslandGame(chosen).deal(setup.seed_of(seed)), end="")
 
 
-@cli.command()
-def replay(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A saved game; last is the latest one.")],
-    at: Annotated[int | None, typer.Option(min=0, help="Show the board after this record only.")] = None,
-    pace: Annotated[float | None, typer.Option(min=0, max=60, help="Seconds a move; without it, Enter goes on.")] = None,
-) -> None:
-    """Watch a saved game, move by move."""
-    from doubloon.cli import watching
-
-    watching.replay(file, at, pace)
-
-
-def _warn_if_slow() -> None:
-    """One line if the engine runs uncompiled."""
-    from doubloon.jackal import COMPILED
-
-    if not COMPILED:
-        print("Note: the engine is not compiled here and runs slowly; bots and the lab take longer.", file=sys.stderr)
+for _command in (workshop.scenario, workshop.replay, workshop.perft):
+    cli.command()(_command)
+cli.add_typer(workshop.lab)
 
 
 # --- the way in --------------------------------------------------------------------------------------------------------

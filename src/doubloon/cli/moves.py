@@ -140,7 +140,7 @@ def place(view: IslandView, names: Names, unit: UnitView) -> str:
 def listing(
     found: Sequence[Group], view: IslandView, names: Names, hints: Mapping[str, tuple[Hint, ...]], width: int, brief: bool
 ) -> list[Text]:
-    """The groups as lines at most ``width`` columns wide; ``brief`` leaves out what lies at the targets."""
+    """The groups as lines at most ``width`` columns wide, not to be broken; ``brief`` leaves out what lies at the targets."""
     lines: list[Text] = []
     for group in found:
         by_cargo: dict[str, list[Choice]] = {}
@@ -156,6 +156,8 @@ def listing(
                 head = None
             lines += (_run_on if terse else _flowed)(head or lead or Text(), items, width)
             head = None
+    for line in lines:
+        line.no_wrap = True
     return lines
 
 

@@ -49,7 +49,7 @@ class Names:
         """The name of a unit as one of ``team``."""
         if unit.kind == "pirate":
             return self.words.unit(f"P{mark(unit)}", team)
-        return self.words.unit(unit.name.replace("C", "M"), team, convert=unit.kind == "convert", numbered=numbered)
+        return self.words.unit(unit.name, team, numbered=numbered)
 
     def units(self, view: IslandView) -> dict[str, str]:
         """The names of all units of a view, by their names in the notation."""

@@ -117,25 +117,26 @@ def _number(words: str, order: str, what: str) -> int:
 
 
 def _undo(table: Table, words: str) -> None:
-    seat = table.seat
-    if seat is None:
+    if table.match.position.over():
         raise Unclear("The game is over; nothing can be taken back.")
-    own = [chapter.n for chapter in table.story if chapter.seat == seat]
-    if not own:
+    typed = [chapter for chapter in table.story if chapter.seat in table.persons]
+    if not typed:
         raise Unclear("You have not moved yet; there is nothing to take back.")
-    if table.match.revealed_since(own[-1]):
+    last = typed[-1]
+    if table.match.revealed_since(last.n):
         raise Unclear("That cannot be taken back: a tile was turned up since, and nobody can forget what he saw.")
     # All who could object are bots or sit at this screen.
-    table.match.undo(seat, own[-1], time=table.clock.now(), consent=True)
-    table.story = [chapter for chapter in table.story if chapter.n < own[-1]]
+    table.match.undo(last.seat or 0, last.n, time=table.clock.now(), consent=True)
+    table.story = [chapter for chapter in table.story if chapter.n < last.n]
     table.news = []
-    table.terminal.say("Taken back. It is your move again.")
+    table.terminal.say(f"Taken back: {last.act}.")
 
 
 def _save(table: Table, words: str) -> None:
     if words:
         path = Path(words).expanduser()
-        path = path if path.suffix else path.with_suffix(saves.ENDING)
+        if path.name and not path.suffix and not path.is_dir():
+            path = path.with_suffix(saves.ENDING)
         if path.is_dir() or (path.exists() and not saves.is_game(path)):
             raise Unclear(f"{path} is there already and is no saved game; choose another name.")
         saves.store(table.match, path)
@@ -162,6 +163,9 @@ def _resign(table: Table, words: str) -> None:
             table.terminal.say("Good. The game goes on.")
             return
     table.resign(seat)
+    if not table.match.position.over() and table.deserted():
+        table.terminal.say("The others play on without you.")
+        table.quit()
 
 
 def _again(table: Table, words: str) -> None:
@@ -198,7 +202,7 @@ def _quit(table: Table, words: str) -> None:
 ORDERS: Final = (
     Order(("?", "help", "h"), "? or ? e5", "this help, or what a cell is and who is there", _help),
     Order(("moves", "m"), "moves", "the list of moves again, in full", _moves),
-    Order(("board", "b"), "board", "draw the board again", _board),
+    Order(("board", "b"), "board or Enter", "draw the board again", _board),
     Order(("why",), "why or why 3", "why things went as they did, with the rules", _why),
     Order(("rules", "rule"), "rules J9.9", "read a rule; rules alone lists them, rules cannon searches", _rules),
     Order(("signs", "legend", "tiles"), "signs", "every tile: its sign and what it does", _signs),

@@ -20,6 +20,8 @@ WRAPPER: Final = Console(width=80, color_system=None, file=None)
 
 def wrapped(text: Text, width: int) -> list[Text]:
     """A text broken at words into lines of at most so many columns; from the second on they are indented like the first."""
+    if len(text) <= width and "\n" not in text.plain:
+        return [text]
     start = re.match(r" *(?:\d+\.? |• )?", text.plain)
     indent = " " * (start.end() if start else 0)
     lines = list(text.wrap(WRAPPER, max(width - len(indent), 8)))
@@ -70,9 +72,12 @@ def _score(view: IslandView, names: Names, team: int, width: int) -> Text:
     tail = Text()
     if about.rum:
         tail.append(f"rum {about.rum}  ", "dim")
-    tail.append("gone" if about.left else f"{about.score:>2}", Style(color=pictures.GOLD, bold=True))
-    player = Text(f" {names.player(about.seat)}", "dim")
+    if about.left:
+        tail.append("gone  ", "dim")
+    tail.append(f"{about.score:>2}", Style(color=pictures.GOLD, bold=True))
     room = width - len(text) - len(tail) - 1
+    name = names.player(about.seat)
+    player = Text(f" {name if len(name) < room else name.replace(' (bot', '').removesuffix(')')}", "dim")
     player.truncate(max(room, 0), overflow="ellipsis")
     text.append_text(player)
     text.append(" " * max(width - len(text) - len(tail), 1))

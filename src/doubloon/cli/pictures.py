@@ -7,6 +7,7 @@ a letter. All signs are one column wide in the usual fonts, so nothing here may 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -170,6 +171,7 @@ def superscript(number: int) -> str:
     return "".join(SUPERSCRIPTS[int(digit)] for digit in str(number))
 
 
+@cache
 def mixed(first: str, second: str, share: float) -> str:
     """A colour between two: ``share`` (0 to 1) of the second."""
     a, b = Color.parse(first).get_truecolor(), Color.parse(second).get_truecolor()

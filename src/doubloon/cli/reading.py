@@ -162,6 +162,8 @@ def _about_cells(meant: _Meant, view: IslandView, names: Names) -> str:
             return f"There is no {cell} on this island: its cells go from a1 to {chr(96 + edge)}{edge}."
     start = meant.cells[0] if len(meant.cells) > 1 else meant.units[0].cell if meant.units else None
     end = meant.cells[-1] if meant.cells else None
+    if start is None and end is None:
+        return "None of yours can do that now. Type moves to see what is possible."
     if start is None:
         return f"None of yours can go to {end} now. Type moves to see what is possible."
     ours = [unit for unit in view.units if unit.cell == start and unit.team == view.team]

@@ -19,7 +19,7 @@ from doubloon.jackal.views import IslandView
 GAP: Final = 2
 NARROW: Final = 22
 """Columns the panel needs at least to stand beside the board."""
-ROOMY: Final = 34
+ROOMY: Final = 33
 """Columns the panel wants beside a large board; from here on the news stands in it."""
 LOW: Final = 30
 """Fewer lines than that are few: nothing is shown twice then, and the news stands in the panel if it can."""
@@ -93,8 +93,10 @@ def _legend(view: IslandView, names: Names, room: int, width: int) -> list[Text]
     lines = [Text(), Text("on the island", "dim")]
     for number in range(min(rows, room - 1)):
         line = signs[number].copy()
+        line.truncate(width // 2 - 1, overflow="ellipsis")
         if number + rows < len(signs):
-            line.append(" " * max(width // 2 - len(line), 1)).append_text(signs[number + rows])
+            line.append(" " * (width // 2 - len(line))).append_text(signs[number + rows])
+        line.truncate(width, overflow="ellipsis")
         lines.append(line)
     return lines
 

@@ -25,14 +25,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What was asked for on the command line: who plays, and from which seed and island."""
+    """What was asked for on the command line: who plays (``person``: the only one), seed and island."""
 
     seats: tuple[int, ...] = ()
     hot_seat: bool = False
     bots: str = "greedy"
     seed: str | None = None
     deal: Path | None = None
-    person: str = "You"
+    person: str = "Captain"
 
 
 def settings_of(preset: str | None = None, file: Path | None = None, sets: Sequence[str] = (), **given: object) -> Settings:
@@ -45,7 +45,8 @@ def settings_of(preset: str | None = None, file: Path | None = None, sets: Seque
         name, equals, value = assignment.partition("=")
         if not equals:
             raise SettingError("set", assignment, "NAME=VALUE, for example side=7; doubloon settings lists the names")
-        values[name.strip().replace("-", "_")] = _value(name.strip(), value.strip())
+        name = name.strip().replace("-", "_")
+        values[name] = _value(name, value.strip())
     return base.changed(**values) if values else base
 
 
@@ -84,6 +85,8 @@ def kinds_of(wish: Wish, seats: int) -> list[str | None]:
             raise SettingError("bots", name, f"one of {', '.join(known)}, or several with commas, one a seat")
     if wish.hot_seat:
         return [None] * seats
+    if saves.kind_of(wish.person) is not None:
+        raise SettingError("name", wish.person, "a name that is not a bot's, such as Ann")
     people = wish.seats or (1,)
     for seat in people:
         if not 1 <= seat <= seats:

@@ -94,8 +94,6 @@ class Table:
             seat = self.match.position.actors()[0]
             if seat in self.bots:
                 self._bot(seat)
-            elif self._gone(seat):
-                self.quit()
             else:
                 self._person(seat)
 
@@ -112,9 +110,9 @@ class Table:
         actors = self.match.position.actors()
         return actors[0] if actors and actors[0] in self.persons else None
 
-    def _gone(self, seat: int) -> bool:
-        view = self.view()
-        return all(team.left for team in view.teams if team.seat == seat)
+    def deserted(self) -> bool:
+        """Whether no person is left in the game."""
+        return all(team.left for team in self.view().teams if team.seat in self.persons)
 
     def _bot(self, seat: int) -> None:
         if self.terminal.live:

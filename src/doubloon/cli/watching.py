@@ -1,71 +1,56 @@
-"""Watching a saved game again, move by move."""
+"""Watching a saved game again at a terminal: its boards, move by move."""
 
 from __future__ import annotations
 
-import sys
 import time
 from pathlib import Path
 
-from rich.text import Text
-
-from doubloon.cli import saves, screen, setup
+from doubloon.cli import screen, setup
 from doubloon.cli.names import Names
 from doubloon.cli.reading import Unclear
 from doubloon.cli.story import Chapter, Narrator, seen
-from doubloon.cli.table import quoted
-from doubloon.cli.terminal import Terminal, for_output
+from doubloon.cli.terminal import Terminal
 from doubloon.jackal.views import IslandView
 from doubloon.log import parse
 from doubloon.match import opening, replay_events
 from doubloon.words import Catalogue
 
 
-def replay(words: str, at: int | None, pace: float | None) -> None:
-    """Show a saved game: each move and its board at a terminal, only the words into a pipe; ``at`` shows one board."""
-    path = saves.named(words)
+def watch(path: Path, terminal: Terminal, at: int = 0, pace: float | None = None) -> None:
+    """Show the boards of a saved game from record ``at`` on: at a terminal all of them, into a pipe that one.
+
+    ``pace`` is the seconds between two; without it, Enter goes on. Raises what :func:`doubloon.match.replay_events` does.
+    """
     log = parse(path.read_bytes(), str(path))
+    if at > len(log.records):
+        raise Unclear(f"at: got {at}; this game has {len(log.records)} records")
     game = setup.game_for(log.header)
-    terminal = Terminal(for_output(), sys.stdin)
     narrator = Narrator(Names(Catalogue(), log.header.seats))
     view = seen(opening(game, log.header))
-    if at is not None and at > len(log.records):
-        raise Unclear(f"at: got {at}; this game has {len(log.records)} records")
     news: list[Chapter] = []
-    if at == 0:
-        _board(terminal, view, narrator, [])
+    last = len(log.records)
+    if at == 0 and not _shown(terminal, view, narrator, news, 0, last, pace):
+        return
     for record, events, position in replay_events(game, log):
         before, view = view, seen(position)
-        chapter = narrator.chapter(record.n, record.seat, record.text, events, before, view)
-        news = [*news[-2:], chapter]
-        if at is not None:
-            if record.n == at:
-                _board(terminal, view, narrator, news)
-                return
-            continue
-        if terminal.live:
-            _board(terminal, view, narrator, news)
-            if not _goes_on(terminal, record.n, len(log.records), pace):
-                return
-        else:
-            terminal.show([Text(f"{record.n:>4} {record.text}  {chapter.text}".rstrip())])
-    if log.result is None and not at:
-        terminal.say(f"The game is not over. Go on with it: doubloon play --resume {quoted(Path(path))}")
+        news = [*news[-2:], narrator.chapter(record.n, record.seat, record.text, events, before, view)]
+        if record.n >= at and not _shown(terminal, view, narrator, news, record.n, last, pace):
+            return
 
 
-def _board(terminal: Terminal, view: IslandView, narrator: Narrator, news: list[Chapter]) -> None:
+def _shown(
+    terminal: Terminal, view: IslandView, narrator: Narrator, news: list[Chapter], n: int, last: int, pace: float | None
+) -> bool:
+    """Show a board and wait for the next; whether there is to be one."""
     terminal.clear()
     terminal.show(screen.table(view, narrator.names, [], terminal.room, news))
-    if not terminal.live and news:
-        terminal.say(news[-1].text)
-
-
-def _goes_on(terminal: Terminal, n: int, last: int, pace: float | None) -> bool:
-    """Wait for the next move; whether there is to be one."""
+    if not terminal.live or n == last:
+        return False
     try:
-        if pace is not None:
-            terminal.say(f"{n} of {last}", "dim")
-            time.sleep(pace)
-            return True
-        return terminal.ask(f"{n} of {last}: Enter goes on, q ends > ").strip().lower() not in ("q", "quit")
+        if pace is None:
+            return terminal.ask(f"{n} of {last}: Enter goes on, q ends > ").strip().lower() not in ("q", "quit")
+        terminal.say(f"{n} of {last}", "dim")
+        time.sleep(pace)
     except (EOFError, KeyboardInterrupt):
         return False
+    return True

@@ -1,0 +1,78 @@
+"""The commands for those who look into the engine: scenarios, replays, perft, and the lab."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+Files = Annotated[list[Path], typer.Argument(metavar="FILE...", help="Files, or folders with such files.")]
+MaybeFiles = Annotated[list[Path] | None, typer.Argument(metavar="[FILE...]", help="Files, or folders with such files.")]
+
+lab = typer.Typer(name="lab", help="Try the engine hard: random games, speed, broken rules.", no_args_is_help=True)
+
+
+def scenario(files: Files) -> None:
+    """Run scenario files."""
+    from doubloon.scenario import run_files
+
+    raise typer.Exit(run_files(files))
+
+
+def replay(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A saved game; last is the latest one.")],
+    at: Annotated[
+        int | None, typer.Option(min=0, help="Show the board after this record; at a terminal, go on from it.")
+    ] = None,
+    pace: Annotated[float | None, typer.Option(min=0, max=60, help="Seconds a move; without it, Enter goes on.")] = None,
+    text: Annotated[bool, typer.Option("--text", help="Only words, checked record by record; into a pipe always.")] = False,
+    position: Annotated[bool, typer.Option("--position", help="With the words: the last position's text and hash.")] = False,
+) -> None:
+    """Watch a saved game, or have it told and checked."""
+    import sys
+
+    from doubloon.cli import saves, watching
+    from doubloon.cli.terminal import Terminal, for_output
+
+    path = saves.named(file)
+    terminal = Terminal(for_output(), sys.stdin)
+    if text or position or (at is None and not terminal.live):
+        from doubloon.lab.replay import replay_file
+
+        raise typer.Exit(replay_file(path, until=at, final_text=position))
+    watching.watch(path, terminal, at or 0, pace)
+
+
+def perft(
+    files: MaybeFiles = None,
+    preset: Annotated[str, typer.Option(help="Without files: count from the start of this preset.")] = "online",
+    depth: Annotated[int, typer.Option(help="Without files: so many acts deep.")] = 3,
+    seed: Annotated[int, typer.Option(help="Without files: deal from this number.")] = 1,
+    divide: Annotated[bool, typer.Option("--divide", help="Without files: the last count by its first acts.")] = False,
+    most: Annotated[int | None, typer.Option(min=1, help="With files: leave out counts above this.")] = None,
+) -> None:
+    """Count sequences of legal acts, or check such counts."""
+    from doubloon.cli.visit import warn_if_slow
+    from doubloon.lab.perft import check_files, print_perft
+
+    warn_if_slow()
+    raise typer.Exit(check_files(files, most=most) if files else print_perft(preset, depth, seed, divide))
+
+
+@lab.command()
+def fuzz(
+    games: Annotated[int, typer.Option(min=1, help="So many games.")] = 100_000,
+    seed: Annotated[int, typer.Option(help="The run's seed: the same games on every machine.")] = 1,
+    workers: Annotated[int, typer.Option(min=0, help="Processes; 0: one a core.")] = 0,
+    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep what is done there, and go on from it.")] = None,
+    first: Annotated[int, typer.Option(min=0, help="The number of the first game.")] = 0,
+    contract_every: Annotated[
+        int, typer.Option(min=0, help="Tell every so many-th game through the contract; 0: none.")
+    ] = 2000,
+    out: Annotated[Path, typer.Option(metavar="FOLDER", help="Where games that fail are saved.")] = Path("fuzz"),
+) -> None:
+    """Play random games over random settings against the invariants."""
+    from doubloon.lab import fuzz as fuzzing
+
+    raise typer.Exit(fuzzing.fuzz(games, seed, workers, resume, first, contract_every, out))

@@ -1,0 +1,241 @@
+"""The commands besides play: what they print, what they refuse, and that none ever shows a trace."""
+
+from __future__ import annotations
+
+import io
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import doubloon
+from doubloon import rulebook
+from doubloon.cli import main, saves, setup
+from doubloon.cli.main import run
+from doubloon.errors import SettingError
+from doubloon.jackal import COMPILED
+from doubloon.jackal.dealing import parse_deal
+from doubloon.jackal.presets import PRESETS
+from doubloon.jackal.settings import FORMATS, SETTINGS, Settings, loads, settings_from
+from doubloon.log import parse
+
+
+@pytest.fixture(autouse=True)
+def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setattr(sys, "stdin", io.StringIO(""))
+
+
+def done(capsys: pytest.CaptureFixture[str], *arguments: str, code: int = 0) -> str:
+    """What a command printed, both ways."""
+    assert run(arguments) == code
+    captured = capsys.readouterr()
+    assert "Traceback" not in captured.out + captured.err
+    return captured.out + captured.err
+
+
+def saved(tmp_path: Path) -> Path:
+    """A game saved after one move."""
+    match = setup.new_match(settings_from({"seating": "fixed"}), setup.Wish(hot_seat=True, seed="01"))
+    match.act(0, "g1-g2")
+    path = tmp_path / "game.dbl"
+    match.save(path)
+    return path
+
+
+def test_version_says_how_the_engine_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    assert done(capsys, "--version") == f"doubloon {doubloon.__version__} (engine {'' if COMPILED else 'not '}compiled)\n"
+
+
+def test_help_names_every_command_without_cutting_it_off(capsys: pytest.CaptureFixture[str]) -> None:
+    told = done(capsys, "--help")
+    for name in "play rules settings presets deal scenario replay perft lab".split():
+        assert f"  {name}" in told
+    assert "..." not in told.split("Commands:")[1]
+
+
+def test_module_and_command_are_the_same() -> None:
+    found = subprocess.run([sys.executable, "-m", "doubloon", "--version"], capture_output=True, text=True, check=True)
+    assert found.stdout.startswith("doubloon ")
+
+
+def test_help_needs_neither_engine_nor_rich_tables() -> None:
+    """What makes a command slow to begin is imported when it is needed."""
+    heavy = "[name for name in sys.modules if 'jackal' in name or 'fluent' in name]"
+    code = f"import sys; from doubloon.cli.main import run; run(['--help']); print({heavy})"
+    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert found.stdout.endswith("[]\n")
+
+
+def test_rules_by_number_section_and_words(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "J9.9  Crocodile" in done(capsys, "rules", "j9.9")
+    section = done(capsys, "rules", "J6")
+    assert all(rule.number in section for rule in rulebook.section("J6").rules)
+    assert "Cannibal" in done(capsys, "rules", "cannibal")
+    every = done(capsys, "rules")
+    assert all(rule.number in every for rule in rulebook.rules())
+    assert "nearest" in done(capsys, "rules", "J9.99", code=2)
+    assert "No rule speaks of" in done(capsys, "rules", "zzzz", code=1)
+
+
+@pytest.mark.parametrize("format", FORMATS)
+@pytest.mark.parametrize("preset", PRESETS)
+def test_settings_as_text_read_back(format: str, preset: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert loads(done(capsys, "settings", "--preset", preset, "--format", format), format) == settings_from({"preset": preset})
+
+
+def test_settings_and_presets_are_explained(capsys: pytest.CaptureFixture[str]) -> None:
+    told = " ".join(done(capsys, "settings").split())
+    for row in SETTINGS:
+        assert row.name in told
+    told = done(capsys, "presets")
+    assert all(name in told for name in PRESETS)
+
+
+def test_a_deal_is_printed_and_played(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    text = done(capsys, "deal", "--side", "5", "--seed", "0a0b")
+    assert text == done(capsys, "deal", "--side", "5", "--seed", "0x0A0B") != done(capsys, "deal", "--side", "5")
+    island = parse_deal(text, Settings(side=5))
+    (tmp_path / "island.txt").write_text(text)
+    done(capsys, "play", "--deal", str(tmp_path / "island.txt"), "--set", "side=5")
+    game = parse(saves.latest().read_bytes())
+    assert parse_deal(game.header.deal or "", Settings(side=5)).tiles == island.tiles
+
+
+def test_replay_in_words_and_as_a_board(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = saved(tmp_path)
+    told = done(capsys, "replay", str(path))
+    assert "g1-g2" in told and "as it says" in told
+    assert "W1" in done(capsys, "replay", str(path), "--at", "1")
+    assert "◥W³◤" in done(capsys, "replay", str(path), "--at", "0")
+    assert "this game has 1 records" in done(capsys, "replay", str(path), "--at", "2", code=2)
+    assert "hash" in path.read_text() and "island 11" in done(capsys, "replay", str(path), "--position")
+    path.write_text(path.read_text().replace("g1-g2", "g1-g9"))
+    assert "record 1" in done(capsys, "replay", str(path), code=1)
+
+
+def test_scenarios_and_perft_give_their_status(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    good = tmp_path / "good.yaml"
+    good.write_text("name: it goes ashore\nrules: [J4.2]\nsteps:\n  - act: g1-g2\n    events:\n      - Moved: {gait: land}\n")
+    assert "1 as expected" in done(capsys, "scenario", str(good))
+    good.write_text(good.read_text().replace("land", "swim"))
+    done(capsys, "scenario", str(good), code=1)
+    done(capsys, "scenario", str(tmp_path / "none.yaml"), code=2)
+    assert done(capsys, "perft", "--preset", "blitz", "--depth", "1").splitlines()[-1].startswith("1 ")
+    assert "depth" in done(capsys, "perft", "--depth", "99", code=2)
+    done(capsys, "perft", str(tmp_path), code=2)
+
+
+def test_fuzz_plays_and_says_that_nothing_was_wrong(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    told = done(capsys, "lab", "fuzz", "--games", "1", "--workers", "1", "--contract-every", "0", "--out", str(tmp_path / "f"))
+    assert "1 games" in told
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["play", "--side", "6"], "setting 'side': got 6; allowed: 5, 7, 9, 11, 13"),
+        (["play", "--line-up", "trio"], "setting 'line_up': got 'trio'"),
+        (["play", "--preset", "nope"], "setting 'preset': got 'nope'"),
+        (["play", "--set", "side"], "NAME=VALUE"),
+        (["play", "--set", "speed=9"], "no setting has this name"),
+        (["play", "--set", "friendly-fire=yes"], "destroying_ships = true"),
+        (["play", "--set", "tiles={"], "a table of counts in JSON"),
+        (["play", "--set", "rum_costs_turn=perhaps"], "true or false"),
+        (["play", "--settings", "nowhere.toml"], "nowhere.toml: No such file"),
+        (["play", "--settings", "x.toml", "--preset", "blitz"], "not both"),
+        (["play", "--settings", "x.ini"], "a file whose name ends in"),
+        (["play", "--seed", "xyz"], "hexadecimal"),
+        (["play", "--seed", ""], "hexadecimal"),
+        (["play", "--seat", "3"], "a whole number from 1 to 2"),
+        (["play", "--bots", "genius"], "one of random, greedy"),
+        (["play", "--name", "Greedy (bot)"], "a name that is not a bot's"),
+        (["play", "--name", "a\nb"], "one line of text"),
+        (["play", "--deal", "nowhere.txt"], "nowhere.txt: No such file"),
+        (["play", "--resume", "nowhere"], "No such file"),
+        (["play", "--resume", "last"], "There is no saved game in"),
+        (["replay", "nowhere"], "No such file"),
+        (["settings", "--format", "xml"], "toml, json, yaml"),
+        (["deal", "--set", "side=6"], "5, 7, 9, 11, 13"),
+        (["play", "--pace", "-1"], "Invalid value"),
+        (["play", "--frobnicate"], "No such option"),
+        (["plunder"], "No such command"),
+    ],
+)
+def test_wrong_input_is_told_in_plain_words(arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert words in " ".join(done(capsys, *arguments, code=2).split())
+
+
+def test_other_files_are_no_games(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "other.dbl"
+    for content, words in (
+        ("hello", "other.dbl:1:1"),
+        ('{"dbl":1,"game":"chess","rules_version":1,"settings":{},"seats":["a"],"deal":"x"}', "chess"),
+        (saved(tmp_path).read_text().replace('"side":11', '"side":6'), "setting 'side'"),
+        (saved(tmp_path).read_text().replace('"rules_version":1', '"rules_version":99'), "rules version 99"),
+    ):
+        path.write_text(content)
+        assert words in done(capsys, "play", "--resume", str(path), code=2)
+
+
+def test_a_log_without_its_deal_cannot_go_on(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    from doubloon.log import dump
+
+    match = setup.new_match(Settings(), setup.Wish(hot_seat=True))
+    path = tmp_path / "open.dbl"
+    path.write_text(dump(match.log()))
+    assert "has no deal" in done(capsys, "play", "--resume", str(path), code=2)
+
+
+def test_a_fault_is_owned_up_to_without_a_trace(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def broken(*_: object, **__: object) -> None:
+        raise RuntimeError("the mast broke")
+
+    monkeypatch.setattr(main, "cli", broken)
+    told = done(capsys, "play", code=3)
+    assert "the mast broke" in told and "please send them with a report" in told
+    report = Path(told.split("The details are in ")[1].split(";")[0])
+    assert "Traceback" in report.read_text()
+    report.unlink()
+
+
+# --- from options to a game --------------------------------------------------------------------------------------------
+
+
+def test_who_plays_which_seat() -> None:
+    assert setup.kinds_of(setup.Wish(), 2) == [None, "greedy"]
+    assert setup.kinds_of(setup.Wish(hot_seat=True), 3) == [None, None, None]
+    assert setup.kinds_of(setup.Wish(seats=(2, 4), bots="random,greedy"), 4) == ["random", None, "greedy", None]
+    assert setup.kinds_of(setup.Wish(seats=(4,), bots="random, greedy"), 4) == ["random", "greedy", "greedy", None]
+    with pytest.raises(SettingError):
+        setup.kinds_of(setup.Wish(seats=(0,)), 2)
+
+
+def test_bots_are_known_again_by_their_names() -> None:
+    names = saves.bot_names(["greedy", None, "greedy", "random"], "Ann")
+    assert names == ["Greedy (bot)", "Ann", "Greedy (bot 2)", "Random (bot)"]
+    assert [saves.kind_of(name) for name in names] == ["greedy", None, "greedy", "random"]
+    assert saves.bot_names([None, None], "Ann") == ["Player 1", "Player 2"]
+
+
+def test_single_settings_go_over_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text('preset = "blitz"\nquiet_rounds = 9\n')
+    settings = setup.settings_of(None, file, ["rum-costs-turn=on", "turn_time = 30"], side=9)
+    assert settings == Settings(side=9, turn_time=30, quiet_rounds=9, rum_costs_turn=True)
+    custom = setup.settings_of(sets=['tiles={"coins1": 3, "fill_with_plain": true}', "side=5"])
+    assert custom.counts()["plain"] == 18
+
+
+def test_files_get_names_of_their_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    from datetime import datetime
+
+    now = datetime(2026, 1, 2, 3, 4, 5)
+    first = saves.new_path(now)
+    first.parent.mkdir(parents=True)
+    first.touch()
+    assert first.name == "2026-01-02-030405.dbl" and saves.new_path(now).name == "2026-01-02-030405-2.dbl"
+    monkeypatch.setenv("XDG_STATE_HOME", "relative")
+    assert saves.state_dir().is_absolute()
