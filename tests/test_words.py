@@ -202,7 +202,7 @@ def test_names_of_units(english: Catalogue) -> None:
     assert english.unit("G13", 1) == "Black Ben Gunn"
     assert english.unit("M14") == "Missionary"
     assert english.unit("M14", 2) == "Red missionary"
-    assert english.unit("M14", 2, convert=True) == "Red convert"
+    assert english.unit("C14", 2) == "Red convert"
     assert english.unit("F15", 2, numbered=True) == "Red Friday 15"
     assert english.unit("P2", 0, numbered=False) == "White pirate"
 

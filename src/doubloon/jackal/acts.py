@@ -49,14 +49,14 @@ class Trail:
     def __init__(self) -> None:
         self.path: vec[i64] = vec[i64]([0] * 16)
         self.n: i64 = 0
-        self.dead: vec[i64] = vec[i64]([0] * 16)
+        self.dead: vec[i64] = vec[i64]([0] * 16)  # a hash set of keys plus one, never more than half full
         self.dead_n: i64 = 0
         self.blocked: bool = False  # no choice may lead straight onto an enemy (J5.6)
 
     def start(self, used: vec[i64]) -> None:
         """Begin with the passages already taken in this move."""
         self.n = 0
-        self.dead_n = 0
+        self.forget()
         for key in used:
             self.push(key)
 
@@ -80,21 +80,41 @@ class Trail:
         """Take the last passage back."""
         self.n -= 1
 
+    def slot(self, key: i64) -> i64:
+        """Where a key stands in the set of dead ends, or where it would."""
+        mask: i64 = len(self.dead) - 1
+        at: i64 = (key * 40503 >> 5) & mask
+        while self.dead[at] != 0 and self.dead[at] != key + 1:
+            at = (at + 1) & mask
+        return at
+
     def is_dead(self, key: i64) -> bool:
-        """Whether a passage (with the hand carried through it) is known to lead nowhere."""
-        i: i64 = 0
-        while i < self.dead_n:
-            if self.dead[i] == key:
-                return True
-            i += 1
-        return False
+        """Whether a passage (with the hand and gait of who takes it) is known to lead nowhere."""
+        return self.dead_n > 0 and self.dead[self.slot(key)] != 0
 
     def bury(self, key: i64) -> None:
         """Note that a passage leads nowhere."""
-        if self.dead_n == len(self.dead):
-            self.dead = longer(self.dead)
-        self.dead[self.dead_n] = key
+        if 2 * self.dead_n >= len(self.dead):
+            old = self.dead
+            self.dead = vec[i64]([0] * (4 * len(old)))
+            for kept in old:
+                if kept != 0:
+                    self.dead[self.slot(kept - 1)] = kept
+        self.dead[self.slot(key)] = key + 1
         self.dead_n += 1
+
+    def forget(self) -> None:
+        """Forget the dead ends: they hold for one unit, and only until a search has found a way.
+
+        A passage is also dead because what it leads to was on the path already. That is no loss while the search goes on, since
+        it goes on from there too, nor after a search that found nothing; after one that found a way it may be wrong.
+        """
+        if self.dead_n > 0:
+            i: i64 = 0
+            while i < len(self.dead):
+                self.dead[i] = 0
+                i += 1
+            self.dead_n = 0
 
 
 def longer(v: vec[i64]) -> vec[i64]:

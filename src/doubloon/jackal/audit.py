@@ -581,12 +581,10 @@ class Walk:
     def leave(self) -> None:
         """Somebody who still plays leaves."""
         p = self.p
-        seat: i64 = self.dice.below(p.rules.seats)
-        t: i64 = 0
-        while t < p.rules.teams:
-            if p.rules.owner_of[t] == seat and p.gone >> t & 1 != 0:
-                return
-            t += 1
+        team: i64 = self.dice.below(p.rules.teams)
+        while p.gone >> team & 1 != 0:
+            team = (team + 1) % p.rules.teams
+        seat: i64 = p.rules.owner_of[team]
         self.known = False
         self.note(-LEFT - seat)
         resign(p, seat, "J8.6")

@@ -1,7 +1,7 @@
 """What can happen on the island: plain records, each with the number of the rule that made it happen.
 
-Cells are text (``g7``), units are names (``P1`` a pirate, ``G1`` Ben Gunn, ``M1`` a missionary, ``F1`` Friday; numbers are
-unique in the game), teams are ``0 .. 3`` in turn order, vessels are ``0 ..`` (a team's ship has its team's
+Cells are text (``g7``), units are names (``P1`` a pirate, ``G1`` Ben Gunn, ``M1`` a missionary, ``F1`` Friday, ``C1`` a
+convert; numbers are unique in the game), teams are ``0 .. 3`` in turn order, vessels are ``0 ..`` (a team's ship has its team's
 number, boats follow). A load is text (``2 coin+ball``; nothing is ``""``). The engine makes events only while somebody listens.
 
 This module is never compiled: mypyc would silently drop what msgspec adds to a class.
@@ -198,7 +198,7 @@ class Drank(Event, frozen=True):
 
 
 class Converted(Event, frozen=True):
-    """A missionary became a pirate."""
+    """A missionary became a pirate; ``unit`` is the name he had, from now on its letter is ``C``."""
 
     RULES: ClassVar = ("J8.3",)
     unit: str

@@ -221,9 +221,9 @@ def drink(p: Position, unit: i64, cell: i64, asleep: bool, cause: str, rule: str
     if p.ears is not None:
         p.ears.append(ev.Drank(rule, unit_name(p, unit), cell_name(cell), asleep))
     if kind == MISSIONARY:
-        p.set_kind(unit, CONVERT)
         if p.ears is not None:
             p.ears.append(ev.Converted("J8.3", unit_name(p, unit), cell_name(cell)))
+        p.set_kind(unit, CONVERT)
     return True
 
 

@@ -83,6 +83,7 @@ def list_unit(p: Position, acts: Acts, foes: i64, unit: i64, cell: i64) -> None:
     if load != 0 and p.missionaries >> unit & 1 != 0:
         load = 0
     acts.gather(load)
+    acts.trail.forget()
     blocked: bool = p.rules.missionary_blocks_attack and beside_missionary(p, unit, cell)
     if code == SEA:
         if p.vessel_on(cell) < 0:
@@ -162,9 +163,9 @@ def offer(p: Position, acts: Acts, kind: i64, foes: i64, unit: i64, cell: i64, t
     while i < acts.hands_n:
         hand: i64 = acts.hands[i]
         trail.n = 0
-        trail.dead_n = 0
         if finishes(p, trail, foes, unit, cell, target, gait, hand):
             acts.add(kind, unit, target, hand)
+            trail.forget()
         i += 1
 
 

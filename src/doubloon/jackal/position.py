@@ -24,7 +24,7 @@ GUNN: Final[i64] = 1
 MISSIONARY: Final[i64] = 2
 FRIDAY: Final[i64] = 3
 CONVERT: Final[i64] = 4
-KIND_LETTERS: Final = "PGMFM"
+KIND_LETTERS: Final = "PGMFC"
 
 NEUTRAL: Final[i64] = 4
 """The team of those who belong to no team (J2.1)."""
@@ -390,6 +390,11 @@ class Position:
         self.ground[HULL + cell] = u8(0)
         self.roll[BERTH + vessel] = i32(NOWHERE)
         return cell
+
+
+def unit_number(name: str) -> int:
+    """The number of the unit with a name."""
+    return int(name[1:]) - 1
 
 
 def unit_name(p: Position, unit: i64) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from doubloon.game import Event
 from doubloon.jackal import events as ev
-from doubloon.jackal.position import CONVERT, NEUTRAL, Position, unit_name
+from doubloon.jackal.position import NEUTRAL, Position, unit_number
 from doubloon.words import Catalogue
 
 
@@ -18,16 +18,13 @@ def tell(
     ``before`` and ``after`` are the positions around the events: a unit is called by the team it was of as each of them
     happened. ``players`` are the names of the seats; one that is missing or empty is called by its number.
     """
-    teams: dict[str, int | None] = {}
-    converts: set[str] = set()
+    teams: dict[int, int | None] = {}
     for u in range(before.units):
         team = int(before.team(u))
-        teams[unit_name(before, u)] = None if team == NEUTRAL else team
-        if before.kind(u) == CONVERT:
-            converts.add(unit_name(before, u))
+        teams[u] = None if team == NEUTRAL else team
 
     def unit(name: str) -> str:
-        return words.unit(name, teams.get(name), convert=name in converts)
+        return words.unit(name, teams.get(unit_number(name)))
 
     def vessel(number: int) -> str:
         owner = int(after.owner(number))
@@ -41,9 +38,7 @@ def tell(
     for event in events:
         sentences.append(words.event(event, unit, vessel, called))
         if isinstance(event, ev.Joined):
-            teams[event.unit] = event.team
+            teams[unit_number(event.unit)] = event.team
         elif isinstance(event, ev.TurnedNeutral):
-            teams[event.unit] = None
-        elif isinstance(event, ev.Converted):
-            converts.add(event.unit)
+            teams[unit_number(event.unit)] = None
     return sentences

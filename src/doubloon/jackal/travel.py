@@ -157,7 +157,7 @@ def finishes(p: Position, trail: Trail, foes: i64, unit: i64, came: i64, cell: i
 def passes(p: Position, trail: Trail, foes: i64, unit: i64, cell: i64, onward: i64, gait: i64, hand: i64) -> bool:
     """Whether a passage, not taken before in this move (J4.10), finishes."""
     key: i64 = cell << 9 | onward
-    dead_key: i64 = key << 5 | hand
+    dead_key: i64 = key << 8 | hand << 3 | gait
     if trail.taken(key) or trail.is_dead(dead_key):
         return False
     trail.push(key)
@@ -191,12 +191,12 @@ def list_ways(p: Position, acts: Acts) -> None:
         n: i64 = 0
         while way >= 0 and n < acts.hands_n:
             k: i64 = acts.hands[n]
-            trail.dead_n = 0
             held: bool = may_hold(p, unit, tile, cell, p.hand, k) and tile.lets(cell, way, k)
             if held and passes(p, trail, foes, unit, cell, way, gait_on, k):
                 acts.add(GO, unit, way, k)
                 if acts.quick:
                     return
+                trail.forget()
             n += 1
         i += 1
 

@@ -43,7 +43,7 @@ __all__ = [
 COLOURS: Final = ("white", "black", "red", "yellow")
 """The colours of teams ``0 .. 3``, in turn order."""
 
-KINDS: Final[Mapping[str, str]] = {"P": "pirate", "G": "bengunn", "M": "missionary", "F": "friday"}
+KINDS: Final[Mapping[str, str]] = {"P": "pirate", "G": "bengunn", "M": "missionary", "F": "friday", "C": "convert"}
 """Kinds of units by the letter that their names begin with."""
 
 ITEMS: Final = ("coin", "bullion", "ball", "boat", "barrow")
@@ -141,18 +141,18 @@ class Catalogue:
         """The name of a team by its number in turn order, ``0 .. 3``; ``None`` (of neutral figures) is nobody."""
         return self.say(f"team-{_colour(team)}")
 
-    def unit(self, name: str, team: int | None = None, *, convert: bool = False, numbered: bool | None = None) -> str:
+    def unit(self, name: str, team: int | None = None, *, numbered: bool | None = None) -> str:
         """What to call a unit: ``White pirate 2`` for ``P2`` of team 0, ``Red Friday`` for ``F13`` of team 2.
 
-        ``team`` is ``None`` for a neutral figure, ``convert`` says that a missionary has become a pirate. ``numbered`` puts the
-        number in or leaves it out; by default pirates have it and figures, which are rarely two of a kind, do not.
+        ``team`` is ``None`` for a neutral figure. ``numbered`` puts the number in or leaves it out; by default pirates have it
+        and figures, which are rarely two of a kind, do not.
         """
         kind = _kind(name)
         if not kind:
             return name
         with_number = kind == "pirate" if numbered is None else numbered
         number = int(name[1:]) if with_number else 0
-        return self.say(f"unit-{'convert' if convert else kind}", number=number, **self._team_arguments("team", "colour", team))
+        return self.say(f"unit-{kind}", number=number, **self._team_arguments("team", "colour", team))
 
     def vessel(self, team: int, boat: int | None = None) -> str:
         """What to call a vessel: a team's ship, or one of its boats (``boat`` = 0: its only one, else the boat's number)."""
@@ -301,7 +301,7 @@ def missing(
     wanted |= {f"end-{end}" for end in ENDS}
     wanted |= {f"tile-{tile}{part}" for tile in TILES for part in ("", ".found", "-help")}
     wanted |= {f"item-{item}" for item in ITEMS}
-    wanted |= {f"{stem}-{kind}" for stem in ("unit", "kind") for kind in (*KINDS.values(), "convert")}
+    wanted |= {f"{stem}-{kind}" for stem in ("unit", "kind") for kind in KINDS.values()}
     wanted |= {f"team-{colour}" for colour in (*COLOURS, "none")}
     wanted |= {key for key in _keys("en") if "." not in key}
     return sorted(wanted - _keys(language))
