@@ -55,6 +55,9 @@ ENEMY_MISSIONARY: Final[i64] = 4
 CARGO_IN_FIGHT: Final[i64] = 5
 NO_FIGHTER: Final[i64] = 6
 
+LONGEST: Final[i64] = 200
+"""No way of more passages is foreseen: only islands made to be absurd have one, and a search must not exhaust the stack."""
+
 
 def fight_bar(p: Position, unit: i64, foes_here: i64, loaded: bool) -> i64:
     """Why a unit may not come to these enemies (J5.2, J5.5), ``FREE`` if it may."""
@@ -158,7 +161,7 @@ def passes(p: Position, trail: Trail, foes: i64, unit: i64, cell: i64, onward: i
     """Whether a passage, not taken before in this move (J4.10), finishes."""
     key: i64 = cell << 9 | onward
     dead_key: i64 = key << 8 | hand << 3 | gait
-    if trail.taken(key) or trail.is_dead(dead_key):
+    if trail.n >= LONGEST or trail.taken(key) or trail.is_dead(dead_key):
         return False
     trail.push(key)
     found: bool = finishes(p, trail, foes, unit, cell, onward, gait, hand)
