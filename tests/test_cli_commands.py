@@ -123,7 +123,7 @@ def test_scenarios_and_perft_give_their_status(capsys: pytest.CaptureFixture[str
     good.write_text(good.read_text().replace("land", "swim"))
     done(capsys, "scenario", str(good), code=1)
     done(capsys, "scenario", str(tmp_path / "none.yaml"), code=2)
-    assert done(capsys, "perft", "--preset", "blitz", "--depth", "1").splitlines()[-1].startswith("1 ")
+    assert done(capsys, "perft", "--preset", "blitz", "--depth", "1").startswith("1 ")
     assert "depth" in done(capsys, "perft", "--depth", "99", code=2)
     done(capsys, "perft", str(tmp_path), code=2)
 

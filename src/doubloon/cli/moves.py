@@ -52,35 +52,37 @@ def groups(view: IslandView, names: Names) -> list[Group]:
 
 def _sorted(view: IslandView, names: Names) -> list[tuple[Text, list[ActView]]]:
     units = {unit.name: unit for unit in view.units}
-    by_unit: dict[str, list[ActView]] = {}
+    by_unit: dict[tuple[str, str], list[ActView]] = {}
     others: dict[tuple[str, str | None], list[ActView]] = {}
     for act in view.acts:
         if act.unit is not None:
-            by_unit.setdefault(act.unit, []).append(act)
+            by_unit.setdefault((act.unit, act.kind), []).append(act)
         else:
             others.setdefault((act.kind, act.start), []).append(act)
     result: list[tuple[Text, list[ActView]]] = []
-    seen: dict[tuple[object, ...], list[UnitView]] = {}
-    for name, acts in by_unit.items():
+    seen: dict[tuple[object, ...], list[tuple[UnitView, str]]] = {}
+    for (name, kind), acts in by_unit.items():
         unit = units[name]
-        what = tuple((act.kind, act.end, act.cargo) for act in acts)
-        key = (unit.cell, unit.step, unit.kind if unit.kind != "pirate" else "", what)
+        key = (unit.cell, unit.step, unit.kind, kind, tuple((act.end, act.cargo) for act in acts))
         if key in seen:
-            seen[key].append(unit)
+            seen[key].append((unit, kind))
         else:
-            seen[key] = [unit]
+            seen[key] = [(unit, kind)]
     for alike in seen.values():
-        result.append((_heading(view, names, alike), by_unit[alike[0].name]))
+        first, kind = alike[0]
+        result.append((_heading(view, names, [unit for unit, _ in alike], kind), by_unit[first.name, kind]))
     for (kind, start), acts in others.items():
         result.append((_other_heading(view, names, kind, start), acts))
     return result
 
 
-def _heading(view: IslandView, names: Names, alike: Sequence[UnitView]) -> Text:
+def _heading(view: IslandView, names: Names, alike: Sequence[UnitView], kind: str) -> Text:
     first = alike[0]
     text = Text()
     for unit in alike:
         text.append(names.label(unit), pictures.chip(unit.team)).append(" ")
+    if kind == "fly":
+        return text.append(f"flies from {first.cell}", "bold").append(" (type fly and a cell)", "dim")
     text.append(place(view, names, first), "bold")
     load = view.loads.get(first.cell or "", "")
     if first.cargo:
@@ -97,8 +99,8 @@ def _other_heading(view: IslandView, names: Names, kind: str, start: str | None)
     text = Text()
     chip = pictures.chip(view.team)
     if kind in ("open", "swap"):
-        ask = "ask-light" if kind == "open" else "ask-quake-first"
-        return Text(names.words.say(ask, left=len(view.fog)) if kind == "swap" else "Which fog cell shall be opened?", "bold")
+        ask = names.words.say("ask-quake-first") if kind == "swap" else "Which fog cell shall the lighthouse open?"
+        return text.append(ask, "bold").append(" (type a cell)", "dim")
     text.append(names.letter(view.team), chip).append(" ")
     if kind == "sail":
         number = next(n for n, vessel in enumerate(view.vessels) if vessel.cell == start)

@@ -110,7 +110,9 @@ def _fitting(meant: _Meant, acts: Iterable[ActView]) -> list[ActView]:
         and _on_its_way(act, meant.cells)
         and (meant.cargo is None or act.cargo == meant.cargo)
     ]
-    # Who names no cargo takes none; who names no unit means the first that can.
+    # Who does not say fly walks, who names no cargo takes none, who names no unit means the first that can.
+    walks = [act for act in found if act.kind != "fly"] if meant.verb is None else []
+    found = walks or found
     bare = [act for act in found if not act.cargo] if meant.cargo is None else []
     found = bare or found
     if not wanted and len({(act.kind, act.start, act.end, act.cargo) for act in found}) == 1:

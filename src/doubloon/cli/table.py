@@ -139,14 +139,8 @@ class Table:
 
     def _prompt(self) -> str:
         view = self.view(self.seat)
-        if view.asking == "turn":
-            ask = self.names.words.say("ask-move")
-        elif view.asking == "quake":
-            ask = self.names.words.say("ask-quake-first")
-        elif view.asking == "light":
-            ask = "Which fog cell shall the lighthouse open?"
-        else:
-            ask = self.names.words.say("ask-choice")
+        keys = {"turn": "ask-move", "step": "ask-choice"}
+        ask = self.names.words.say(keys[view.asking]) if view.asking in keys else "Which cell?"
         return f"{self.names.words.team(view.team)}: {ask} > "
 
     def _seconds(self) -> float | None:
