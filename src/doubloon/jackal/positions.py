@@ -17,7 +17,7 @@ from mypy_extensions import i64, u8
 
 from doubloon.errors import ParseError
 from doubloon.jackal.acts import Acts
-from doubloon.jackal.board import DELTAS, DIRECTION_NAMES, FOG, NOWHERE, OFF, SEA, cell_name
+from doubloon.jackal.board import CELLS, DELTAS, DIRECTION_NAMES, FOG, NOWHERE, OFF, SEA, cell_name
 from doubloon.jackal.cargo import HAND_NAMES, gold_in, load_text
 from doubloon.jackal.moves import list_acts
 from doubloon.jackal.notation import ASKS, parse_cell, parse_load
@@ -66,12 +66,8 @@ MAX_COUNT: Final = 10**6
 # --- writing positions -------------------------------------------------------------------------------------------------
 
 
-def _tile_word(code: int, hidden: str) -> str:
-    if code == SEA:
-        return "~"
-    if code == FOG:
-        return "?" + hidden
-    return TILES[code].token
+_WORDS: Final = tuple({SEA: "~", FOG: "?"}.get(code, tile.token) for code, tile in enumerate(TILES))
+"""What stands in a position's text for each tile code."""
 
 
 def _runs(words: Iterable[str]) -> str:
@@ -89,10 +85,14 @@ def _runs(words: Iterable[str]) -> str:
 
 
 def _board_text(p: Position, answers: Mapping[str, str]) -> str:
+    hidden = {parse_cell(name): token for name, token in answers.items()}
     rows: list[str] = []
     for row in range(p.rules.side + 2, 0, -1):
-        cells = range(row * 16 + 1, row * 16 + p.rules.side + 3)
-        rows.append(_runs(_tile_word(p.tile(cell), answers.get(cell_name(cell), "")) for cell in cells))
+        first = row * 16 + 1
+        words = [_WORDS[code] for code in p.ground[first : first + p.rules.side + 2]]
+        if hidden:
+            words = [word + hidden.get(first + i, "") if word == "?" else word for i, word in enumerate(words)]
+        rows.append(_runs(words))
     return "/".join(rows)
 
 
@@ -105,8 +105,8 @@ def places_in_line(p: Position) -> dict[int, int]:
     """The place in line of everybody who has one, from 1: among those on the same plane, and among the stuck."""
     stuck = [u for u in range(p.units) if p.stuck >> u & 1]
     places = _in_line(p, stuck)
-    for cell in p.rules.lands:
-        if p.tile(cell) == PLANE and p.here[cell]:
+    for cell, code in enumerate(p.ground[:CELLS]):
+        if code == PLANE and p.here[cell]:
             places |= _in_line(p, [u for u in range(p.units) if p.here[cell] >> u & 1 and u != p.mover])
     return places
 
@@ -158,7 +158,7 @@ def _fields(p: Position, answers: Mapping[str, str], seating: Sequence[int]) -> 
     """The fields of a position's text after its first word, in order; empty values are left out."""
     teams, seats = p.rules.teams, p.rules.seats
     places = places_in_line(p)
-    loads = [f"{cell_name(c)}:{load_text(p.lying[c]).replace(' ', '')}" for c in range(len(p.lying)) if p.lying[c]]
+    loads = [f"{cell_name(c)}:{load_text(load).replace(' ', '')}" for c, load in enumerate(p.lying) if load]
     pool = [f"{name}*{p.roll[POOL + i]}" for i, name in enumerate(TYPES) if p.roll[POOL + i]]
     passages = [f"{cell_name(key >> 9)}>{cell_name(key & 511)}" for key in p.used]
     fields = [

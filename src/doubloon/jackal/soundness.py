@@ -53,7 +53,7 @@ def why_impossible(p: Position) -> Problem | None:
 
 def gold_on_island(p: Position) -> int:
     """The value of all gold that lies, is carried or is still in the fog."""
-    loads = [int(load) for load in _loads(p)]
+    loads = [load for load in _loads(p) if load]
     hidden = sum(int(p.roll[POOL + tile.type]) * int(tile.gold) for tile in TILES if tile.gold)
     return sum(int(gold_in(load)) for load in loads) + hidden
 
@@ -90,7 +90,8 @@ def _fog(p: Position) -> Iterator[Problem]:
 
 
 def _items(p: Position) -> Iterator[Problem]:
-    counts = [sum(load >> 12 * k & FIELD for load in _loads(p)) for k in range(len(ITEM_NAMES))]
+    loads = [load for load in _loads(p) if load]
+    counts = [sum(load >> 12 * k & FIELD for load in loads) for k in range(len(ITEM_NAMES))]
     for tile in TILES:
         if isinstance(tile, Thing):
             for k in range(len(ITEM_NAMES)):

@@ -200,11 +200,13 @@ class _Run:
         ):
             if ours != theirs:
                 self.differs(f"the {name} after {what}, restored from its text", ours, theirs)
-        for seat in (None, *range(self.game.seats)):
-            view = self.island.view(seat)
-            acts = tuple(act.text for act in view.acts)
-            if seat is not None and acts != tuple(self.island.legal_acts(seat)):
-                self.differs(f"the acts in the view of seat {seat}", tuple(self.island.legal_acts(seat)), acts)
+        for seat in (None, self.actor()):
+            acts = tuple(act.text for act in self.island.view(seat).acts)
+            legal = () if seat is None else tuple(self.island.legal_acts(seat))
+            if acts != legal:
+                self.differs(
+                    "the acts in a spectator's view" if seat is None else f"the acts in the view of seat {seat}", legal, acts
+                )
 
     def refuse(self, text: str, seat: int) -> None:
         """An act is refused and changes nothing."""
