@@ -91,7 +91,7 @@ def _heading(view: IslandView, names: Names, alike: Sequence[UnitView], kind: st
         text.append(", here: ").append(names.words.load(load), Style(color=pictures.GOLD))
     if len(alike) > 1:
         others = ", ".join(names.label(unit).lower() for unit in alike[1:])
-        text.append(f" (or {others} and where)", "dim")
+        text.append(f" (others: {others} and a cell)", "dim")
     return text
 
 

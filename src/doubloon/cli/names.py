@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
-from doubloon.jackal.views import IslandView, UnitView, VesselView
+from doubloon.jackal.views import UnitView, VesselView
 from doubloon.words import Catalogue
 
 PER_TEAM = 3
@@ -43,17 +43,11 @@ class Names:
 
     def unit(self, unit: UnitView, crowd: Iterable[UnitView] = ()) -> str:
         """The name of a unit: ``White pirate 2``; figures have a number only where ``crowd`` has two of a kind."""
-        return self.unit_as(unit, unit.team, Counter(other.kind for other in crowd)[unit.kind] > 1)
-
-    def unit_as(self, unit: UnitView, team: int | None, numbered: bool = False) -> str:
-        """The name of a unit as one of ``team``."""
         if unit.kind == "pirate":
-            return self.words.unit(f"P{mark(unit)}", team)
-        return self.words.unit(unit.name, team, numbered=numbered)
-
-    def units(self, view: IslandView) -> dict[str, str]:
-        """The names of all units of a view, by their names in the notation."""
-        return {unit.name: self.unit(unit, view.units) for unit in view.units}
+            return self.words.unit(f"P{mark(unit)}", unit.team)
+        numbered = Counter(other.kind for other in crowd)[unit.kind] > 1
+        # Within a move a convert may still have the name he had as a missionary.
+        return self.words.unit(f"{_LETTERS[unit.kind]}{unit.name[1:]}", unit.team, numbered=numbered)
 
     def vessel(self, vessels: Sequence[VesselView], number: int) -> str:
         """The name of a vessel by its number: ``White's ship``, ``Red's boat 2``."""

@@ -17,9 +17,7 @@ from rich.style import Style
 from doubloon.jackal.tiles import CODES, TILES
 
 INK: Final = "#5a3d22"
-PARCHMENT: Final = "#e9d7a8"
 GOLD: Final = "#d9a520"
-ALARM: Final = "#d0524a"
 SEA: Final = ("#2b6473", "#29606e")
 WAVES: Final = "#5fa3a8"
 GLOW: Final = ("#fff6c8", "#8fd3d6")

@@ -90,12 +90,12 @@ def _legend(view: IslandView, names: Names, room: int, width: int) -> list[Text]
     if room < 3 or not signs:
         return []
     rows = (len(signs) + 1) // 2
+    left = max(len(sign) for sign in signs[:rows]) + 2
     lines = [Text(), Text("on the island", "dim")]
     for number in range(min(rows, room - 1)):
         line = signs[number].copy()
-        line.truncate(width // 2 - 1, overflow="ellipsis")
         if number + rows < len(signs):
-            line.append(" " * (width // 2 - len(line))).append_text(signs[number + rows])
+            line.append(" " * (left - len(line))).append_text(signs[number + rows])
         line.truncate(width, overflow="ellipsis")
         lines.append(line)
     return lines
