@@ -546,7 +546,9 @@ _READERS: Final[dict[str, Callable[[_Reader, Position], None]]] = {
     "first": _read_first,
     "ball": _read_ball,
 }
-_ORDER: Final = ("seats", "board", *_READERS)
+FIELDS: Final = ("seats", "board", *_READERS)
+"""The fields of a position's text in their order."""
+
 _NEEDED: Final = ("seats", "board", "units", "vessels", "score", "rum", "turn")
 
 
@@ -565,11 +567,11 @@ def split_fields(text: str, side: int) -> dict[str, tuple[str, int]]:
     last = -1
     for word in words[2:]:
         key, equals, value = word.partition("=")
-        if key not in _ORDER or not equals or not value:
-            raise ParseError(f"got {_short(word)}; a field key=value is wanted, keys: {' '.join(_ORDER)}", 1, column)
-        if _ORDER.index(key) <= last:
-            raise ParseError(f"field {key} stands twice or out of order; the order is {' '.join(_ORDER)}", 1, column)
-        last = _ORDER.index(key)
+        if key not in FIELDS or not equals or not value:
+            raise ParseError(f"got {_short(word)}; a field key=value is wanted, keys: {' '.join(FIELDS)}", 1, column)
+        if FIELDS.index(key) <= last:
+            raise ParseError(f"field {key} stands twice or out of order; the order is {' '.join(FIELDS)}", 1, column)
+        last = FIELDS.index(key)
         fields[key] = (value, column + len(key) + 1)
         column += len(word) + 1
     for key in _NEEDED:

@@ -192,7 +192,7 @@ def make(settings: Settings, seed: int, plies: Iterable[int], most: int) -> Perf
     ``seed`` decides the deal and the game; counts go as deep as they stay at or below ``most``, depth 1 always.
     """
     game = IslandGame(settings)
-    dealt = deal(settings, seed.to_bytes(8, "big")).text()
+    dealt = deal(settings, str(seed).encode()).text()
     dealer = HiddenDealer(game.answers(dealt))
     rng = random.Random(seed)
     island = game.start(dealt)
@@ -286,7 +286,7 @@ def print_perft(preset: str, depth: int, seed: int = 1, divided: bool = False, o
         raise SettingError("depth", depth, f"a whole number from 1 to {DEEPEST}")
     settings = settings_from({"preset": preset})
     game = IslandGame(settings)
-    dealt = deal(settings, seed.to_bytes(8, "big", signed=True)).text()
+    dealt = deal(settings, str(seed).encode()).text()
     island, answers = game.start(dealt), game.answers(dealt)
     for n in range(1, depth + 1):
         began = perf_counter()

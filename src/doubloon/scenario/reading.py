@@ -211,7 +211,7 @@ class _Line:
         return next(source for start, source in reversed(self.sources) if start <= column)
 
 
-_PLACE: Final = (
+PLACE: Final = (
     "tiles", "units", "vessels", "loads", "score", "rum", "turn", "weed", "quiet", "skipped", "gone", "hoard",
 )  # fmt: skip
 HOARD: Final = "coins5"
@@ -223,7 +223,7 @@ class _Setup:
 
     def __init__(self, scenario: Node, place: Node | None, settings: Settings, rules: Rules) -> None:
         self.whole = place or scenario
-        self.fields = {} if place is None else _table(place, "place", _PLACE)
+        self.fields = {} if place is None else _table(place, "place", PLACE)
         self.settings = settings
         self.rules = rules
         self.teams = int(rules.teams)
@@ -420,26 +420,15 @@ class _Steps:
         self.rules = rules
         self.seats = LINE_UPS[settings.line_up].seats
         self.teams = int(rules.teams)
-        self.readers: dict[str, tuple[tuple[str, ...], Callable[[dict[str, Node], int], Step]]] = {
-            "act": (("seat", "events", "no_events"), self.act),
-            "lapse": (("events", "no_events"), self.lapse),
-            "leave": (("events", "no_events"), self.leave),
-            "refuse": (("seat",), self.refuse),
-            "legal": ((), self.offer),
-            "illegal": ((), self.offer),
-            "only": ((), self.offer),
-            "expect": ((), self.expect),
-            "view": ((), self.look),
-        }
 
     def step(self, node: Node) -> Step:
         values = _table(node, "a step")
-        verbs = [name for name in values if name in self.readers]
+        verbs = [name for name in values if name in VERBS]
         if len(verbs) != 1:
-            node.fail(f"a step has one of {', '.join(self.readers)}; got {', '.join(values) or 'nothing'}"[:200])
-        others, read = self.readers[verbs[0]]
+            node.fail(f"a step has one of {', '.join(VERBS)}; got {', '.join(values) or 'nothing'}"[:200])
+        others, read = VERBS[verbs[0]]
         _table(node, f"a step with {verbs[0]!r}", (verbs[0], *others))
-        return read(values, node.line)
+        return read(self, values, node.line)
 
     def seat(self, node: Node) -> int:
         return _number(node, "seat", 0, self.seats - 1)
@@ -484,14 +473,14 @@ class _Steps:
     # What an `expect` may say.
 
     def expect(self, values: dict[str, Node], line: int) -> Expect:
-        fields = _table(values["expect"], "expect", tuple(_TABLES) + tuple(_FACTS))
+        fields = _table(values["expect"], "expect", tuple(TABLES) + tuple(FACTS))
         facts: list[tuple[str, str, Any, int]] = []
         for name, node in fields.items():
-            if name in _TABLES:
+            if name in TABLES:
                 for key, value in _table(node, name).items():
-                    facts.append((name, key, _TABLES[name](self, node.table[key][0], value), value.line))
+                    facts.append((name, key, TABLES[name](self, node.table[key][0], value), value.line))
             else:
-                facts.append((name, "", _FACTS[name](self, node, name), node.line))
+                facts.append((name, "", FACTS[name](self, node, name), node.line))
         return Expect(line=line, facts=tuple(facts))
 
     def tile(self, key: Node, node: Node) -> str:
@@ -562,10 +551,25 @@ class _Steps:
         return _word(node, what, END_NAMES[1:])
 
 
-_TABLES: Final[Mapping[str, Callable[[_Steps, Node, Node], str]]] = MappingProxyType(
+VERBS: Final[Mapping[str, tuple[tuple[str, ...], Callable[[_Steps, dict[str, Node], int], Step]]]] = MappingProxyType(
+    {
+        "act": (("seat", "events", "no_events"), _Steps.act),
+        "lapse": (("events", "no_events"), _Steps.lapse),
+        "leave": (("events", "no_events"), _Steps.leave),
+        "refuse": (("seat",), _Steps.refuse),
+        "legal": ((), _Steps.offer),
+        "illegal": ((), _Steps.offer),
+        "only": ((), _Steps.offer),
+        "expect": ((), _Steps.expect),
+        "view": ((), _Steps.look),
+    }
+)
+"""What a step can be: what may stand beside it, and how it is read."""
+
+TABLES: Final[Mapping[str, Callable[[_Steps, Node, Node], str]]] = MappingProxyType(
     {"tiles": _Steps.tile, "units": _Steps.unit, "vessels": _Steps.vessel, "loads": _Steps.load}
 )
-_FACTS: Final[Mapping[str, Callable[[_Steps, Node, str], Any]]] = MappingProxyType(
+FACTS: Final[Mapping[str, Callable[[_Steps, Node, str], Any]]] = MappingProxyType(
     {
         "score": _Steps.by_team,
         "rum": _Steps.by_team,
