@@ -177,14 +177,13 @@ def _standing(p: Position) -> Iterator[Problem]:
 def _together(p: Position) -> Iterator[Problem]:
     """Who cannot be on a cell with whom."""
     for cell in {cell for _, cell in _above_ground(p)}:
-        here = int(p.here[cell])
         tile = TILES[p.tile(cell)]
-        if not tile.steps and not tile.flags & TRUCE:
-            for t in range(p.rules.teams):
-                if here & p.crew(t) and here & p.foes(t):
-                    yield "units", f"enemies stand together on {cell_name(cell)} (J5.1)"
         for step in range(tile.steps + 1):
-            mates = p.on_step(here, step)
+            mates = p.on_step(p.here[cell], step)
+            # Rum brings enemies together, on the last step of a maze (J9.4).
+            fight = not tile.flags & TRUCE and (step < tile.steps or tile.steps == 0)
+            if fight and any(mates & p.crew(t) and mates & p.foes(t) for t in range(p.rules.teams)):
+                yield "units", f"enemies stand together on {cell_name(cell)} (J5.1)"
             if mates & p.missionaries and mates & p.fridays:
                 yield "units", f"a missionary and a Friday stand together on {cell_name(cell)} (J5.5)"
 
