@@ -22,6 +22,7 @@ from doubloon.cli.names import Names
 from doubloon.cli.reading import Unclear
 from doubloon.cli.screen import Room
 from doubloon.cli.story import Narrator, chapters_of, seen
+from doubloon.jackal import events as ev
 from doubloon.jackal.island import IslandGame
 from doubloon.jackal.settings import LINE_UPS, settings_from
 from doubloon.jackal.tiles import CODES
@@ -116,6 +117,31 @@ def test_the_story_is_the_same_told_live_and_from_the_log(seed: int) -> None:
         live.append(narrator.chapter(n, seat, text, match.act(seat, text), before, seen(match.position)))
     assert chapters_of(match, narrator) == live
     assert all(chapter.rules for chapter in live)
+
+
+def test_units_are_called_as_they_were_when_it_happened(opened: tuple[IslandView, Names]) -> None:
+    """Friday has no colour before he joins; a missionary is one until he drinks; two of a kind have numbers."""
+    before, names = opened
+    friday, convert = UnitView("F7", "friday", 1, "c3", 0, (), ""), UnitView("C8", "convert", 0, "c3", 0, (), "")
+    after = msgspec.structs.replace(before, units=(*before.units, friday, convert))
+    before = msgspec.structs.replace(before, units=(*before.units, msgspec.structs.replace(friday, team=None)))
+    before = msgspec.structs.replace(before, units=(*before.units, UnitView("M8", "missionary", 0, "c3", 0, (), "")))
+    told = Narrator(names).tell(
+        (
+            ev.Joined("J8.5", "F7", 1, "c3"),
+            ev.Moved("J4.1", "F7", "c3", "c4", "walk"),
+            ev.Converted("J8.3", "M8", "c3"),
+            ev.Moved("J4.1", "C8", "c3", "c4", "walk"),
+            ev.Moved("J4.1", "P5", "c3", "c4", "walk"),
+        ),
+        before,
+        after,
+    )
+    assert [one.sentence.split(" joined")[0].split(" walked")[0] for one in told] == [
+        "Friday", "Black Friday", "The rum at c3 made a pirate of White missionary.", "White convert", "Black pirate 2",
+    ]  # fmt: skip
+    crowd = (friday, msgspec.structs.replace(friday, name="F9", team=0))
+    assert [names.unit(unit, crowd) for unit in crowd] == ["Black Friday 7", "White Friday 9"]
 
 
 @pytest.mark.parametrize("token", TOKENS)

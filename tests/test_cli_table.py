@@ -324,7 +324,7 @@ def test_time_that_has_run_out_ends_the_turn_before_anything_typed_counts(tmp_pa
     table.clock = Clock(0, lambda: now[0])
     table.run()
     assert next(record.text for record in table.match.records if record.seat in (0, None)) == "time 20000"
-    assert "Time was up" in out.getvalue() or "ran out of time" in out.getvalue()
+    assert "ran out of time" in out.getvalue() and "Time left: 15 seconds." in " ".join(out.getvalue().split())
 
 
 def test_the_clock_stands_still_while_a_move_is_shown() -> None:

@@ -48,8 +48,8 @@ def whose_turn(view: IslandView, names: Names, persons: Sequence[int]) -> Text:
     return text.append(words.say("turn-yours-weed" if weed else "turn-yours", team=team), "bold")
 
 
-def panel(view: IslandView, names: Names, persons: Sequence[int], width: int) -> list[Text]:
-    """The lines of the panel, none wider than ``width`` columns."""
+def panel(view: IslandView, names: Names, persons: Sequence[int], width: int, seconds: int | None = None) -> list[Text]:
+    """The lines of the panel, none wider than ``width`` columns; ``seconds`` are left for the turn where there is a limit."""
     lines = wrapped(whose_turn(view, names, persons), width)
     lines.append(Text("─" * width, "dim"))
     for team, about in enumerate(view.teams):
@@ -59,8 +59,8 @@ def panel(view: IslandView, names: Names, persons: Sequence[int], width: int) ->
     lines.append(Text("─" * width, "dim"))
     gold = Text().append("gold left ", "dim").append(str(view.gold_left), Style(color=pictures.GOLD))
     lines += packed([gold, Text(f"in fog {len(view.fog)}", "dim")], width)
-    if view.due is not None and view.result is None:
-        lines.append(Text("the clock is running", "dim"))
+    if seconds is not None:
+        lines += wrapped(Text(names.words.say("turn-left", seconds=max(seconds, 0)), "bold"), width)
     return lines
 
 

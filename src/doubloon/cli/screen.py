@@ -36,22 +36,22 @@ class Room:
 
 
 def table(
-    view: IslandView, names: Names, persons: Sequence[int], room: Room, news: Sequence[Chapter], glow: bool = True
+    view: IslandView, names: Names, persons: Sequence[int], room: Room, news: Sequence[Chapter], seconds: int | None = None
 ) -> list[Text]:
-    """Board, panel and news."""
+    """Board, panel and news; ``seconds`` are left for the turn where there is a limit."""
     wanted = {1: GAP + NARROW, 2: GAP + ROOMY, 3: GAP + ROOMY}
     size = fitting(view.side, room.columns, (room.lines or 100) - BELOW, wanted)
     trail = news[-1].trail if news else ()
-    targets = [act.end for act in view.acts if act.end] if glow else []
+    targets = [act.end for act in view.acts if act.end]
     low = room.lines is not None and room.lines < LOW
     board = Board(view, names, size, targets, trail).lines()[: -1 if low else None]
     wide = extent(view.side, size)[0]
     beside = room.columns - wide - GAP
     if beside < NARROW:
-        return [*board, *panel(view, names, persons, room.columns), *_told(news, names, room.columns, 8)]
-    side = panel(view, names, persons, min(beside, 48))
+        return [*board, *panel(view, names, persons, room.columns, seconds), *_told(news, names, room.columns, 8)]
+    side = panel(view, names, persons, min(beside, 48), seconds)
     free = len(board) - len(side) - 1
-    story = _told(news, names, min(beside, 48), free)
+    story = _told(news, names, min(beside, 48), free if low else max(free, 8))
     if beside < ROOMY and (not low or len(story) > free):
         return [*_joined(board, side, wide), *_told(news, names, room.columns, 2 if low else 6)]
     side += [Text(), *story]

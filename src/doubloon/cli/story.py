@@ -45,12 +45,16 @@ class Chapter(NamedTuple):
 
 
 def _goes_without_saying(event: Event) -> bool:
-    """Whether the board or another event says the same: whose turn it is, what a hand took up and put down again."""
+    """Whether the board or the event before says the same: whose turn it is, what was found, what a hand took up."""
     match event:
-        case ev.TurnBegan() | ev.TurnSkipped():
-            return event.rule == "J3.1" and isinstance(event, ev.TurnBegan)
+        case ev.Uncovered() | ev.Appeared():
+            return True
+        case ev.TurnBegan():
+            return event.rule == "J3.1"
         case ev.Took() | ev.Left():
             return event.rule == "J3.4"
+        case ev.Boarded():
+            return event.rule == "J9.11"
         case ev.SpentTile():
             return event.tile != "plane"
     return False

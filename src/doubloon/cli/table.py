@@ -197,8 +197,8 @@ class Table:
     def _told(self, seat: int | None, text: str, events: Sequence[Event], before: IslandView) -> None:
         chapter = self.narrator.chapter(len(self.match.records), seat, text, events, before, self.view())
         self.story.append(chapter)
-        # A person's own act begins the news he is shown next; the parts of one move belong together.
-        if seat in self.persons and before.asking == "turn":
+        # What a person does, or fails to do in time, begins the news he is shown next; the parts of a move belong together.
+        if before.asking == "turn" and before.seats_to_act and before.seats_to_act[0] in self.persons:
             self.news = []
         self.news.append(chapter)
         if not self.terminal.live and chapter.text:
@@ -236,7 +236,8 @@ class Table:
         self.hints = foresee(self.match.position, view, self.names, self.match.time) if seat is not None else {}
         room = self.terminal.room
         news = self.news if self.terminal.live else []
-        lines = screen.table(view, self.names, self.persons, room, news)
+        left = self._seconds()
+        lines = screen.table(view, self.names, self.persons, room, news, None if left is None else round(left))
         self.terminal.clear()
         self.terminal.show(lines)
         if self.groups:
