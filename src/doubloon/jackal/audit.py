@@ -46,6 +46,7 @@ from doubloon.jackal.position import (
     TEAM,
     TURN,
     Position,
+    only,
     unit_name,
 )
 from doubloon.jackal.tiles import CHAIN, CODES, FLAGS, PLANE, TILES, TRUCE, TYPES, WALLS
@@ -62,16 +63,11 @@ def audit(p: Position) -> str:
     return _units(p) or _cells(p) or _lines(p) or _vessels(p) or _loads(p) or _fog(p) or _gold(p) or _turn(p)
 
 
-def bit_of(unit: i64) -> i64:
-    """A unit as a set. Shifted down, not up: compiled, a small constant would be shifted as a C int."""
-    return i64(0x4000000000000000) >> (62 - unit)
-
-
 def _units(p: Position) -> str:
     """Teams, kinds and states of all units."""
     if p.units < 3 * p.rules.teams or p.units > MAX_UNITS:
         return f"there are {p.units} units"
-    everybody: i64 = bit_of(p.units) - 1
+    everybody: i64 = only(p.units) - 1
     seen: i64 = 0
     t: i64 = 0
     while t <= NEUTRAL:
@@ -122,7 +118,7 @@ def _foes(p: Position, team: i64) -> i64:
 
 def _unit(p: Position, u: i64) -> str:
     """What is wrong with one unit."""
-    bit: i64 = bit_of(u)
+    bit: i64 = only(u)
     roll = p.roll
     team: i64 = i64(roll[TEAM + u])
     kind: i64 = i64(roll[KIND + u])

@@ -40,7 +40,7 @@ from doubloon.lab.retelling import Retold, deeds_of, first_position, retell
 BATCH: Final = 8
 """So many games in a row share their settings."""
 
-CHUNK: Final = 80 * BATCH
+CHUNK: Final = 10 * BATCH
 """So many games are handed to a worker at a time."""
 
 ACTS: Final = 4000
@@ -287,6 +287,7 @@ class _Run:
         chunks = range(-(-self.games // CHUNK))
         left = iter([n for n in chunks if n not in self.done])
         task = progress.add_task("games", total=self.games, completed=self.report.games, rate="", failures="")
+        self.save()
         self.workers = [_Worker.start() for _ in range(min(workers, len(chunks)))]
         began, before = time.monotonic(), self.report.games
         interrupted = False

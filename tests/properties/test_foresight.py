@@ -1,0 +1,161 @@
+"""What is offered can be finished, and what is not offered could not be (J4.8): by trying everything out.
+
+The engine foresees a way on what is known. Here it is taken instead, every choice on it too, and what comes of it is compared.
+"""
+
+from __future__ import annotations
+
+import random
+
+from hypothesis import given, note
+
+from doubloon.game import Event
+from doubloon.jackal.acts import FLY, GO, Acts, hand_of, kind_of, target_of, unit_of
+from doubloon.jackal.audit import FORESEEN, Walk
+from doubloon.jackal.board import DELTAS, OFF, SEA, cell_name
+from doubloon.jackal.cargo import HAND_LOAD, HAND_NAMES, HANDS, covers
+from doubloon.jackal.events import Died, Joined, Moved
+from doubloon.jackal.moves import list_acts
+from doubloon.jackal.play import push
+from doubloon.jackal.position import MISSIONARY, REVEAL, RUNNING, STEP_ON, TURN, Position, unit_name
+from doubloon.jackal.positions import position_text
+from doubloon.jackal.settings import Settings
+from doubloon.jackal.tiles import TILES
+from properties.drawn import SEEDS, open_island, scatter
+
+MOST_ENDS = 300
+
+Ending = str
+"""How a way ends: ``unknown``, ``well``, ``lost`` (to another team), ``shot`` (lost or dead by a cannon), a cause of death."""
+
+BARRED = FORESEEN | {"lost", "restriction"}
+"""The endings that are barred. The cannibal and the barrel do what they do; a missionary and a Friday may meet anywhere."""
+
+
+def endings(p: Position, act: int, unit: int, team: int) -> list[Ending] | None:
+    """How the ways end that begin with an act, done whether it is offered or not; ``None`` if they are too many to try."""
+    found: list[Ending] = []
+    ways = [(p, act)]
+    while ways:
+        if len(found) + len(ways) > MOST_ENDS:
+            return None
+        before, first = ways.pop()
+        q = before.copy()
+        ears: list[Event] = []
+        q.ears = ears
+        push(q, first)
+        q.ears = None
+        deaths = [e for e in ears if isinstance(e, Died) and e.unit == unit_name(before, unit)]
+        went_over = any(isinstance(e, Joined) and e.unit == unit_name(before, unit) and e.team != team for e in ears)
+        shot = any(isinstance(e, Moved) and e.gait == "shot" for e in ears)
+        if shot and (deaths or went_over):
+            found.append("shot")
+        elif went_over:
+            found.append("lost")
+        elif deaths:
+            found.append(deaths[0].cause)
+        elif q.asking == REVEAL and q.end == RUNNING:
+            found.append("unknown")
+        elif q.asking == STEP_ON and q.end == RUNNING:
+            acts = Acts()
+            list_acts(q, acts)
+            assert acts.n > 0
+            ways += [(q, acts.at[i]) for i in range(acts.n)]
+        else:
+            found.append("well")
+    return found
+
+
+def first_steps(p: Position, unit: int) -> list[int]:
+    """Every first step of a unit that stands on a vessel or on land, with every cargo, whatever may come of it."""
+    cell = p.at(unit)
+    swims = p.tile(cell) == SEA and p.vessel_on(cell) < 0
+    if swims or (p.step(unit) and not is_last_step(p, unit)):
+        return []
+    aboard = p.tile(cell) == SEA
+    targets = [cell + DELTAS[d] for d in range(0, 8, 2 if aboard else 1)]
+    ashore = [t for t in targets if p.tile(t) not in (SEA, OFF)]
+    vessels = [t for t in targets if p.tile(t) == SEA and p.vessel_on(t) >= 0 and not aboard]
+    load = 0 if p.kind(unit) == MISSIONARY else p.lying[cell]
+    hands = [k for k in range(HANDS) if covers(load, HAND_LOAD[k])]
+    return [GO | unit << 4 | target << 10 | k << 19 for target in ashore + vessels for k in hands]
+
+
+def is_last_step(p: Position, unit: int) -> bool:
+    return p.step(unit) == TILES[p.tile(p.at(unit))].steps
+
+
+def check_foresight(p: Position) -> int:
+    """Compare what is offered at the start of a turn with what comes of it; how many acts were tried."""
+    acts = Acts()
+    list_acts(p, acts)
+    offered = {acts.at[i] for i in range(acts.n)}
+    tried = 0
+    able = p.crew(p.turn) & ~(p.trapped | p.drunk | p.stuck)
+    for unit in range(p.units):
+        if not able >> unit & 1 or p.at(unit) < 0:
+            continue
+        moves = {act for act in offered if kind_of(act) in (GO, FLY) and unit_of(act) == unit}
+        for act in sorted(moves | set(first_steps(p, unit))):
+            ends = endings(p, act, unit, p.team(unit))
+            if ends is None:
+                continue
+            tried += 1
+            good = any(end not in BARRED for end in ends)
+            way = f"{unit_name(p, unit)} {cell_name(p.at(unit))}-{cell_name(target_of(act))}:{HAND_NAMES[hand_of(act)]}"
+            assert good == (act in offered), f"{way} is {'' if act in offered else 'not '}offered, and ends {ends}"
+    return tried
+
+
+ONWARD = ("arrow3", "arrow4_straight", "arrow4_diagonal", "arrow2_diagonal", "arrow1_straight", "arrow1_diagonal", "ice")
+OTHERS = (
+    "cannon", "balloon", "fortress", "jungle", "maze3", "cave", "coins5", "bullion", "wheelbarrow", "boat", "cannonball",
+    "plane", "barrel", "cannibal", "missionary", "friday",
+)  # fmt: skip
+
+
+def chained(rng: random.Random) -> Walk:
+    """A game on a small open island on which most tiles send one on, with the crews ashore."""
+    side = rng.choice((5, 5, 7))
+    counts: dict[str, int] = {"coins3": 2, "cave": 2, "plain": 4}
+    for _ in range(side * side - 4 - 8):
+        name = rng.choice(rng.choice((ONWARD, ("horse", "crocodile", "ice", "crocodile"), OTHERS)))
+        counts[name] = counts.get(name, 0) + 1
+    settings = Settings.make(
+        side=side,
+        tiles=counts,
+        line_up=rng.choice(("duel", "double", "melee4", "pairs")),
+        plane_seats=rng.choice(("one", "two", "chosen")),
+        seating="fixed",
+        restriction_kills=rng.random() < 0.3,
+        boardgame_caves=rng.random() < 0.3,
+    )
+    p = open_island(settings, rng)
+    scatter(p, rng)
+    return Walk(p, rng.getrandbits(30) + 1, rng.randrange(3), {})
+
+
+@given(SEEDS)
+def test_offered_is_what_can_be_finished(seed: int) -> None:
+    rng = random.Random(seed)
+    walk = chained(rng)
+    note(position_text(walk.p, tuple(range(walk.p.rules.seats))))
+    for _ in range(4):
+        if walk.p.end == RUNNING and walk.p.asking == TURN:
+            check_foresight(walk.p)
+        assert walk.go(int(walk.made) + rng.randrange(1, 8), 10**6, 0) == ""
+
+
+def test_the_way_of_trying_tells_endings_apart() -> None:
+    """Over many positions the comparison sees every kind of ending that J4.8 knows, offered or not."""
+    rng = random.Random(5)
+    wanted = {"well", "shot", "cannot-finish", "crocodile", "locked-loop", "enemy-ship", "fortress"}
+    for _ in range(600):
+        p = chained(rng).p
+        for unit in range(p.units):
+            if p.team(unit) == p.turn and p.at(unit) >= 0:
+                for act in first_steps(p, unit):
+                    wanted -= set(endings(p, act, unit, p.team(unit)) or ())
+        if not wanted:
+            break
+    assert not wanted
