@@ -11,11 +11,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from rich.cells import cell_len
+from rich.color import ColorSystem
 from rich.console import Console
 from rich.text import Text
 
 from doubloon import rulebook
-from doubloon.cli import guide, moves, pictures, screen
+from doubloon.cli import colours, guide, moves, pictures, screen
 from doubloon.cli.board import SIZES, Board, Size, extent
 from doubloon.cli.foresight import foresee
 from doubloon.cli.names import Names
@@ -148,7 +149,7 @@ def test_units_are_called_as_they_were_when_it_happened(opened: tuple[IslandView
 def test_every_tile_has_a_picture_that_fits(token: str) -> None:
     look = pictures.picture(token)
     assert 1 <= cell_len(look.signs) <= 4 and cell_len(look.main) == 1
-    assert look.ground in pictures.GROUNDS
+    assert look.ground in colours.CHART.grounds
     for lines in look.rose:
         assert {cell_len(line) for line in lines} == {3}
 
@@ -264,6 +265,16 @@ def test_no_color_means_none(opened: tuple[IslandView, Names]) -> None:
     assert "48;2" in out[False]
     assert "38;" not in out[True] and "48;" not in out[True]
     assert "◥" in out[True] and "W" in out[True]
+
+
+@pytest.mark.parametrize(("name", "system"), [("256", ColorSystem.EIGHT_BIT), ("standard", ColorSystem.STANDARD)])
+def test_rounded_to_few_colours_they_stay_apart(name: str, system: ColorSystem) -> None:
+    """Rounded to what a terminal has, the grounds of its palette are still different, and so are the teams."""
+    mine = colours.palette(name)
+    grounds = [mine.cell(ground, odd=False, glows=False, trodden=False) for ground in ("sea", *mine.grounds)]
+    for styles in (grounds, colours.TEAMS):
+        rounded = {style.bgcolor.downgrade(system).number for style in styles if style.bgcolor is not None}
+        assert len(rounded) == len(styles)
 
 
 def test_the_news_and_the_moves_warn_of_what_is_known(opened: tuple[IslandView, Names]) -> None:

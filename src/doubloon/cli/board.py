@@ -12,7 +12,8 @@ from typing import Final, NamedTuple
 from rich.style import Style
 from rich.text import Text
 
-from doubloon.cli import pictures
+from doubloon.cli import colours, pictures
+from doubloon.cli.colours import CHART, Palette
 from doubloon.cli.names import Names, mark
 from doubloon.jackal.views import IslandView, UnitView, VesselView
 
@@ -56,11 +57,18 @@ class Board:
     """A drawing of a view. ``glow`` marks the cells one can go to, ``trail`` those of the last move."""
 
     def __init__(
-        self, view: IslandView, names: Names, size: Size, glow: Collection[str] = (), trail: Collection[str] = ()
+        self,
+        view: IslandView,
+        names: Names,
+        size: Size,
+        glow: Collection[str] = (),
+        trail: Collection[str] = (),
+        palette: Palette = CHART,
     ) -> None:
         self.view = view
         self.names = names
         self.size = size
+        self.palette = palette
         self.glow = frozenset(glow)
         self.trail = frozenset(trail)
         self.vessels = {vessel.cell: vessel for vessel in view.vessels if vessel.cell is not None}
@@ -90,24 +98,17 @@ class Board:
 
     def _cell(self, column: int, row: int) -> list[Text]:
         name = f"{chr(96 + column)}{row}"
-        shade = (column + row) % 2
         token = "fog" if name in self.view.fog else self.view.tiles.get(name, "sea")
-        style = self._ground(name, token, shade)
+        style = self._ground(name, token, (column + row) % 2 == 1)
         rows = self._sea(name, column, row) if token == "sea" else self._land(name, token)
         return [self._line(pieces, style) for pieces in rows]
 
-    def _ground(self, name: str, token: str, shade: int) -> Style:
-        colour = pictures.SEA[shade]
-        if token != "sea":
-            ground = "gold" if _has_gold(self.view.loads.get(name, "")) else pictures.picture(token).ground
-            colour = pictures.mixed(pictures.GROUNDS[ground], pictures.INK, 0.05 * shade)
-        if name in self.trail:
-            colour = pictures.mixed(colour, pictures.TRAIL, 0.2 if token == "sea" else 0.45)
-        if name in self.glow:
-            colour = pictures.mixed(colour, pictures.GLOW[token == "sea"], 0.55)
-        waves = pictures.SEA[0] if name in self.glow else pictures.WAVES
-        ink = waves if token == "sea" else pictures.mixed(colour, pictures.INK, 0.35 if token == "fog" else 1)
-        return Style(color=ink, bgcolor=colour, bold=token not in ("sea", "fog", "plain"))
+    def _ground(self, name: str, token: str, odd: bool) -> Style:
+        ground = "sea" if token == "sea" else pictures.picture(token).ground
+        if _has_gold(self.view.loads.get(name, "")) and token != "sea":
+            ground = "gold"
+        style = self.palette.cell(ground, odd, name in self.glow, name in self.trail)
+        return style + Style(bold=token not in ("sea", "fog", "plain"))
 
     def _line(self, pieces: Sequence[_Piece], style: Style) -> Text:
         """Pieces in the middle of a line of the cell's width; what is too much is cut off."""
@@ -132,7 +133,7 @@ class Board:
         return self._lines([], [_Piece("~" if (column * 7 + row * 11) % 5 == 0 else "")])
 
     def _vessel(self, vessel: VesselView, crew: list[UnitView], stowed: str) -> list[list[_Piece]]:
-        chip = pictures.chip(vessel.team)
+        chip = colours.chip(vessel.team)
         hull = Style(color=chip.bgcolor, bold=True)
         letter = self.names.letter(vessel.team)
         if vessel.boat:
@@ -203,7 +204,7 @@ class Board:
                 marks = f"{marks[: share - 1]}+" if share > 0 else ""
             if pieces and not short:
                 pieces.append(_Piece(" "))
-            style = pictures.chip(team)
+            style = colours.chip(team)
             on_the_move = any(unit.name == self.view.mover for unit in members)
             pieces.append(_Piece(self.names.letter(team) + marks, style + Style(underline=True) if on_the_move else style))
         if len(pieces) == 1 and room > self.size.columns - 1:

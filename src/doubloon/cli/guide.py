@@ -8,7 +8,7 @@ from rich.style import Style
 from rich.text import Text
 
 from doubloon import rulebook
-from doubloon.cli import pictures
+from doubloon.cli import colours, pictures
 from doubloon.cli.moves import place
 from doubloon.cli.names import Names
 from doubloon.cli.reading import Unclear
@@ -29,7 +29,7 @@ HOW_TO_PLAY = (
 
 def welcome(words: Names, commitment: str) -> list[Text]:
     """The first screen: how to play in five lines, and the promise that the island stays as it was dealt."""
-    lines = [Text(BANNER, Style(color=pictures.GOLD, bold=True)), Text(words.words.say("welcome"), "italic"), Text()]
+    lines = [Text(BANNER, Style(color=colours.GOLD, bold=True)), Text(words.words.say("welcome"), "italic"), Text()]
     for head, rest in HOW_TO_PLAY:
         lines.append(Text("  ").append(head, "bold").append(f" {rest}"))
     lines.append(Text())
@@ -53,14 +53,14 @@ def about_cell(cell: str, view: IslandView, names: Names) -> list[Text]:
         lines.append(Text("Still somewhere in the fog: ", "dim").append_text(still_hidden(view, names)))
     load = view.loads.get(cell, "")
     if load:
-        lines.append(Text(names.words.say("lies", cell=cell, cargo=names.words.load(load)), Style(color=pictures.GOLD)))
+        lines.append(Text(names.words.say("lies", cell=cell, cargo=names.words.load(load)), Style(color=colours.GOLD)))
     for number, vessel in enumerate(view.vessels):
         if vessel.cell == cell:
             holes = f", holed {vessel.hits}x" if vessel.hits else ""
             lines.append(Text(f"{names.vessel(view.vessels, number)} lies here{holes}."))
     for unit in view.units:
         if unit.cell == cell:
-            line = Text().append(names.label(unit), pictures.chip(unit.team)).append(f" {names.unit(unit, view.units)} ")
+            line = Text().append(names.label(unit), colours.chip(unit.team)).append(f" {names.unit(unit, view.units)} ")
             line.append(place(view, names, unit))
             if unit.cargo:
                 line.append(f", with {names.words.load(unit.cargo)}")
@@ -72,9 +72,9 @@ def _title(cell: str, token: str, names: Names) -> Text:
     look = pictures.picture(token) if token != "sea" else None
     text = Text().append(cell, "bold").append("  ")
     if look is None:
-        text.append(" ~ ", Style(color=pictures.WAVES, bgcolor=pictures.SEA[0]))
+        text.append(" ~ ", colours.WOODCUT.sign("sea"))
     else:
-        text.append(f" {look.signs} ", Style(color=pictures.INK, bgcolor=pictures.GROUNDS[look.ground], bold=True))
+        text.append(f" {look.signs} ", colours.WOODCUT.sign(look.ground))
     found = names.words.tile(token)
     return text.append(f" {found[:1].upper()}{found[1:]}", "bold")
 
@@ -103,10 +103,10 @@ def legend(names: Names) -> list[Text]:
             continue
         seen.add(kind)
         if kind == "sea":
-            sign, style = " ~ ", Style(color=pictures.WAVES, bgcolor=pictures.SEA[0])
+            sign, style = " ~ ", colours.WOODCUT.sign("sea")
         else:
             look = pictures.picture(tile.token)
-            sign, style = f" {look.main} ", Style(color=pictures.INK, bgcolor=pictures.GROUNDS[look.ground], bold=True)
+            sign, style = f" {look.main} ", colours.WOODCUT.sign(look.ground)
         line = Text("  ").append(sign, style).append(f" {names.words.say(f'tile-{kind}')}", "bold")
         lines.append(line.append(f" {names.words.tile_help(tile.token)}").append(f" {tile.rule}", "dim"))
     return lines
@@ -116,7 +116,7 @@ def reasons(chapters: Sequence[Chapter], names: Names) -> list[Text]:
     """Why things went as they did: what happened, and the text of each rule at work, told once."""
     lines: list[Text] = []
     for chapter in chapters:
-        act = Text().append(f"{chapter.n}. ", "dim").append(names.letter(chapter.team), pictures.chip(chapter.team))
+        act = Text().append(f"{chapter.n}. ", "dim").append(names.letter(chapter.team), colours.chip(chapter.team))
         lines.append(act.append(f" {chapter.act}", "bold"))
         lines += [Text(f"   {told.sentence} ").append(told.event.rule, "dim") for told in chapter.told]
     if not chapters:

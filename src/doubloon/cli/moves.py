@@ -13,7 +13,7 @@ from typing import Final
 from rich.style import Style
 from rich.text import Text
 
-from doubloon.cli import pictures
+from doubloon.cli import colours, pictures
 from doubloon.cli.foresight import Hint
 from doubloon.cli.names import Names
 from doubloon.jackal.views import ActView, IslandView, UnitView
@@ -80,7 +80,7 @@ def _heading(view: IslandView, names: Names, alike: Sequence[UnitView], kind: st
     first = alike[0]
     text = Text()
     for unit in alike:
-        text.append(names.label(unit), pictures.chip(unit.team)).append(" ")
+        text.append(names.label(unit), colours.chip(unit.team)).append(" ")
     if kind == "fly":
         return text.append(f"flies from {first.cell}", "bold").append(" (type fly and a cell)", "dim")
     text.append(place(view, names, first), "bold")
@@ -88,7 +88,7 @@ def _heading(view: IslandView, names: Names, alike: Sequence[UnitView], kind: st
     if first.cargo:
         text.append(f", {names.words.load(first.cargo)} in hand")
     elif load and first.kind != "missionary":
-        text.append(", here: ").append(names.words.load(load), Style(color=pictures.GOLD))
+        text.append(", here: ").append(names.words.load(load), Style(color=colours.GOLD))
     if len(alike) > 1:
         others = ", ".join(names.label(unit).lower() for unit in alike[1:])
         text.append(f" (others: {others} and a cell)", "dim")
@@ -97,7 +97,7 @@ def _heading(view: IslandView, names: Names, alike: Sequence[UnitView], kind: st
 
 def _other_heading(view: IslandView, names: Names, kind: str, start: str | None) -> Text:
     text = Text()
-    chip = pictures.chip(view.team)
+    chip = colours.chip(view.team)
     if kind in ("open", "swap"):
         ask = names.words.say("ask-quake-first") if kind == "swap" else "Which fog cell shall the lighthouse open?"
         return text.append(ask, "bold").append(" (type a cell)", "dim")
@@ -152,7 +152,7 @@ def listing(
         for cargo, choices in by_cargo.items():
             terse = brief or len(choices) > CROWDED
             items = [_item(choice, view, names, hints.get(choice.act.text, ()), terse) for choice in choices]
-            lead = Text("  ").append(f"with {names.words.load(cargo)}:", Style(color=pictures.GOLD)) if cargo else None
+            lead = Text("  ").append(f"with {names.words.load(cargo)}:", Style(color=colours.GOLD)) if cargo else None
             if head is not None and lead is not None:
                 lines += _cut(head, width)
                 head = None
@@ -251,5 +251,5 @@ def target(view: IslandView, names: Names, cell: str) -> Text:
         text.append(names.words.say(f"tile-{name}"), "red" if pictures.picture(token).ground == "danger" else "")
     load = view.loads.get(cell, "")
     if load:
-        text.append(" " if text else "").append(pictures.things(load, 8), Style(color=pictures.GOLD, bold=True))
+        text.append(" " if text else "").append(pictures.things(load, 8), Style(color=colours.GOLD, bold=True))
     return text

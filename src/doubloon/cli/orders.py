@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from rich.style import Style
 from rich.text import Text
 
-from doubloon.cli import books, fairness, guide, pictures, saves, setup
+from doubloon.cli import books, colours, fairness, guide, pictures, saves, setup
 from doubloon.cli.reading import Unclear
 from doubloon.cli.table import Ending, Table
 from doubloon.match import Match
@@ -50,7 +50,7 @@ def _help(table: Table, words: str) -> None:
     lines.append(Text("On the board", "bold"))
     chips = Text("  ")
     for team in range(len(table.view().teams)):
-        chips.append(f" {table.names.letter(team)} ", pictures.chip(team)).append(f" {table.names.words.team(team)}  ")
+        chips.append(f" {table.names.letter(team)} ", colours.chip(team)).append(f" {table.names.words.team(team)}  ")
     lines.append(chips)
     lines.append(Text("  W2 is White pirate 2; G Ben Gunn, M missionary, F Friday, C a convert; - is on nobody's side."))
     things = ", ".join(f"{sign} {table.names.words.load(item)}" for item, sign in pictures.THINGS.items())
@@ -93,7 +93,7 @@ def _log(table: Table, words: str) -> None:
     if not story:
         table.terminal.say("Nothing has happened yet.")
     for chapter in story:
-        line = Text().append(f"{chapter.n:>4} ", "dim").append(table.names.letter(chapter.team), pictures.chip(chapter.team))
+        line = Text().append(f"{chapter.n:>4} ", "dim").append(table.names.letter(chapter.team), colours.chip(chapter.team))
         table.terminal.show([line.append(f" {chapter.act}", "bold").append(f"  {chapter.text}")])
 
 

@@ -10,7 +10,8 @@ from rich.console import Console
 from rich.style import Style
 from rich.text import Text
 
-from doubloon.cli import pictures
+from doubloon.cli import colours, pictures
+from doubloon.cli.colours import Palette
 from doubloon.cli.names import Names, mark
 from doubloon.jackal.views import IslandView, UnitView
 
@@ -39,7 +40,7 @@ def whose_turn(view: IslandView, names: Names, persons: Sequence[int]) -> Text:
     seat = view.seats_to_act[0]
     weed = view.teams[view.team].seat != seat
     team = words.team(view.team)
-    text.append(f" {names.letter(view.team)} ", pictures.chip(view.team)).append(" ")
+    text.append(f" {names.letter(view.team)} ", colours.chip(view.team)).append(" ")
     if seat not in persons:
         key = "turn-other-weed" if weed else "turn-other"
         return text.append(words.say(key, team=team, player=names.player(seat)), "bold")
@@ -57,7 +58,7 @@ def panel(view: IslandView, names: Names, persons: Sequence[int], width: int, se
         if not about.left:
             lines += [Text("  ").append_text(line) for line in _people(view, names, team, width - 2)]
     lines.append(Text("─" * width, "dim"))
-    gold = Text().append("gold left ", "dim").append(str(view.gold_left), Style(color=pictures.GOLD))
+    gold = Text().append("gold left ", "dim").append(str(view.gold_left), Style(color=colours.GOLD))
     lines += packed([gold, Text(f"in fog {len(view.fog)}", "dim")], width)
     if seconds is not None:
         lines += wrapped(Text(names.words.say("turn-left", seconds=max(seconds, 0)), "bold"), width)
@@ -67,14 +68,14 @@ def panel(view: IslandView, names: Names, persons: Sequence[int], width: int, se
 def _score(view: IslandView, names: Names, team: int, width: int) -> Text:
     about = view.teams[team]
     text = Text(no_wrap=True)
-    text.append(f" {names.letter(team)} ", pictures.chip(team)).append(" ")
+    text.append(f" {names.letter(team)} ", colours.chip(team)).append(" ")
     text.append(names.words.team(team), "bold" if team == view.team and view.result is None else "")
     tail = Text()
     if about.rum:
         tail.append(f"rum {about.rum}  ", "dim")
     if about.left:
         tail.append("gone  ", "dim")
-    tail.append(f"{about.score:>2}", Style(color=pictures.GOLD, bold=True))
+    tail.append(f"{about.score:>2}", Style(color=colours.GOLD, bold=True))
     room = width - len(text) - len(tail) - 1
     name = names.player(about.seat)
     player = Text(f" {name if len(name) < room else name.replace(' (bot', '').removesuffix(')')}", "dim")
@@ -118,7 +119,7 @@ def _at(unit: UnitView, boats: Collection[str | None]) -> str:
     return f"{unit.cell}{pictures.superscript(unit.step) if unit.step else ''}{signs}"
 
 
-def signs_seen(view: IslandView, names: Names) -> list[Text]:
+def signs_seen(view: IslandView, names: Names, palette: Palette) -> list[Text]:
     """A legend of the tiles that lie open, each kind once: its sign and its name."""
     lines = []
     seen: set[str] = set()
@@ -128,10 +129,8 @@ def signs_seen(view: IslandView, names: Names) -> list[Text]:
             continue
         seen.add(kind)
         look = pictures.picture(token)
-        sign = Style(color=pictures.INK, bgcolor=pictures.GROUNDS[look.ground], bold=True)
-        lines.append(Text().append(f" {look.main} ", sign).append(f" {names.words.say(f'tile-{kind}')}"))
+        lines.append(Text().append(f" {look.main} ", palette.sign(look.ground)).append(f" {names.words.say(f'tile-{kind}')}"))
     for item in sorted({part.rpartition(" ")[2] for load in view.loads.values() for part in load.split("+")}):
-        sign = Style(color=pictures.INK, bgcolor=pictures.GROUNDS["gold"], bold=True)
         name = names.words.load(item).removeprefix("a ")
-        lines.append(Text().append(f" {pictures.THINGS[item]} ", sign).append(f" {name}"))
+        lines.append(Text().append(f" {pictures.THINGS[item]} ", palette.sign("gold")).append(f" {name}"))
     return lines

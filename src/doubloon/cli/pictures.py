@@ -1,4 +1,4 @@
-"""What everything looks like in a terminal: the sign of each tile, thing and team, and the colours.
+"""What everything looks like in a terminal: the sign of each tile, thing and state, and the ground it stands on.
 
 Colour is meaning (gold golden, danger reddish, ice pale, forts grey) and never the only one: each tile has a sign, each team
 a letter. All signs are one column wide in the usual fonts, so nothing here may be an emoji.
@@ -7,37 +7,10 @@ a letter. All signs are one column wide in the usual fonts, so nothing here may 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from rich.color import Color
-from rich.style import Style
-
 from doubloon.jackal.tiles import CODES, TILES
-
-INK: Final = "#5a3d22"
-GOLD: Final = "#d9a520"
-SEA: Final = ("#2b6473", "#29606e")
-WAVES: Final = "#5fa3a8"
-GLOW: Final = ("#fff6c8", "#8fd3d6")
-"""How a cell shines that one can go to: on land, at sea."""
-TRAIL: Final = "#f0a860"
-
-GROUNDS: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        "sand": "#e9d7a8",
-        "grass": "#c9cf94",
-        "jungle": "#8fae72",
-        "ice": "#d6e8ee",
-        "danger": "#e5ad93",
-        "gold": "#f3d66b",
-        "fort": "#cfc6b8",
-        "sky": "#cfdde0",
-        "fog": "#a99c84",
-    }
-)
-"""The colours of the land by what it means."""
 
 ARROWS: Final[Mapping[str, str]] = MappingProxyType(
     {"n": "↑", "ne": "↗", "e": "→", "se": "↘", "s": "↓", "sw": "↙", "w": "←", "nw": "↖"}
@@ -125,7 +98,7 @@ def _rose(ways: list[str]) -> tuple[tuple[str, ...], ...]:
     return (above, below), rose
 
 
-# --- things, teams, states ---------------------------------------------------------------------------------------------
+# --- things and states --------------------------------------------------------------------------------------------------
 
 THINGS: Final[Mapping[str, str]] = MappingProxyType({"coin": "$", "bullion": "▬", "ball": "●", "boat": "◡", "barrow": "∪"})
 """The sign of each item."""
@@ -133,23 +106,7 @@ THINGS: Final[Mapping[str, str]] = MappingProxyType({"coin": "$", "bullion": "�
 STATES: Final[Mapping[str, str]] = MappingProxyType({"trapped": "#", "drunk": "z", "stuck": "∩", "swimming": "≈"})
 """The sign of each state of a unit that is worth one."""
 
-TEAMS: Final = (
-    Style(color="#2a2118", bgcolor="#fbf7ea", bold=True),
-    Style(color="#fbf7ea", bgcolor="#141212", bold=True),
-    Style(color="#ffffff", bgcolor="#c8362f", bold=True),
-    Style(color="#2a2118", bgcolor="#f0bd25", bold=True),
-)
-"""The chip of each team, in turn order."""
-
-NEUTRAL: Final = Style(color="#5a3d22", bgcolor="#bfb39a", bold=True)
-"""The chip of who is on nobody's side."""
-
 SUPERSCRIPTS: Final = "⁰¹²³⁴⁵⁶⁷⁸⁹"
-
-
-def chip(team: int | None) -> Style:
-    """The style of a team's letter."""
-    return NEUTRAL if team is None else TEAMS[team % len(TEAMS)]
 
 
 def things(load: str, most: int = 4) -> str:
@@ -167,10 +124,3 @@ def things(load: str, most: int = 4) -> str:
 def superscript(number: int) -> str:
     """A whole number in small raised digits."""
     return "".join(SUPERSCRIPTS[int(digit)] for digit in str(number))
-
-
-@cache
-def mixed(first: str, second: str, share: float) -> str:
-    """A colour between two: ``share`` (0 to 1) of the second."""
-    a, b = Color.parse(first).get_truecolor(), Color.parse(second).get_truecolor()
-    return "#" + "".join(f"{round(x + (y - x) * share):02x}" for x, y in zip(a, b, strict=True))

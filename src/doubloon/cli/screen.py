@@ -10,6 +10,7 @@ from rich.text import Text
 
 from doubloon.cli import moves
 from doubloon.cli.board import Board, extent, fitting
+from doubloon.cli.colours import CHART, Palette
 from doubloon.cli.foresight import Hint
 from doubloon.cli.names import Names
 from doubloon.cli.panel import panel, signs_seen, wrapped
@@ -29,10 +30,11 @@ BELOW: Final = 11
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """The space there is: columns, and lines (``None``: any number, when the output is no terminal)."""
+    """The space there is: columns, lines (``None``: any number, when the output is no terminal), and the colours."""
 
     columns: int
     lines: int | None
+    palette: Palette = CHART
 
 
 def table(
@@ -44,7 +46,7 @@ def table(
     trail = news[-1].trail if news else ()
     targets = [act.end for act in view.acts if act.end]
     low = room.lines is not None and room.lines < LOW
-    board = Board(view, names, size, targets, trail).lines()[: -1 if low else None]
+    board = Board(view, names, size, targets, trail, room.palette).lines()[: -1 if low else None]
     wide = extent(view.side, size)[0]
     beside = room.columns - wide - GAP
     if beside < NARROW:
@@ -55,7 +57,7 @@ def table(
     if beside < ROOMY and (not low or len(story) > free):
         return [*_joined(board, side, wide), *_told(news, names, room.columns, 2 if low else 6)]
     side += [Text(), *story]
-    side += _legend(view, names, len(board) - len(side) - 1, min(beside, 48))
+    side += _legend(signs_seen(view, names, room.palette), len(board) - len(side) - 1, min(beside, 48))
     return _joined(board, side, wide)
 
 
@@ -84,9 +86,8 @@ def _told(news: Sequence[Chapter], names: Names, width: int, most: int) -> list[
     return lines
 
 
-def _legend(view: IslandView, names: Names, room: int, width: int) -> list[Text]:
+def _legend(signs: Sequence[Text], room: int, width: int) -> list[Text]:
     """The signs on the board, in two columns, as far as there is room."""
-    signs = signs_seen(view, names)
     if room < 3 or not signs:
         return []
     rows = (len(signs) + 1) // 2

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from rich.style import Style
 from rich.text import Text
 
-from doubloon.cli import guide, moves, pictures, saves, screen
+from doubloon.cli import colours, guide, moves, saves, screen
 from doubloon.cli.clock import Clock
 from doubloon.cli.foresight import Hint, foresee
 from doubloon.cli.names import Names
@@ -178,7 +178,7 @@ class Table:
         points = ", ".join(f"{self.names.player(seat)} {score}" for seat, score in enumerate(result.scores))
         return [
             Text(),
-            Text(words.say(key), Style(color=pictures.GOLD, bold=True)),
+            Text(words.say(key), Style(color=colours.GOLD, bold=True)),
             Text(f"{words.say(f'end-{result.reason}')} Points: {points}. Won by: {names}. (rule {result.rule})"),
         ]
 

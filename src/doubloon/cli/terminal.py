@@ -16,6 +16,7 @@ from typing import TextIO
 from rich.console import Console
 from rich.text import Text
 
+from doubloon.cli.colours import palette
 from doubloon.cli.panel import wrapped
 from doubloon.cli.screen import Room
 
@@ -38,7 +39,7 @@ class Terminal:
     @property
     def room(self) -> Room:
         """The space there is now."""
-        return Room(self.console.width, self.console.height if self.live else None)
+        return Room(self.console.width, self.console.height if self.live else None, palette(self.console.color_system))
 
     def clear(self) -> None:
         """Begin a new picture, at a terminal."""
