@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import sys
 from datetime import datetime
 from pathlib import Path
@@ -28,7 +29,7 @@ def resumed(words: str, pace: float, seed: str | None = None) -> None:
 
 
 def _seated(match: Match, path: Path, pace: float, seed: str | None = None) -> Table:
-    return Table(match, setup.bots_for(match, seed), Terminal(for_output(), sys.stdin), path, pace)
+    return Table(match, setup.bots_for(match, seed), Terminal(for_output(), sys.stdin or io.StringIO()), path, pace)
 
 
 def _resumed(words: str, pace: float, seed: str | None = None) -> Table:
