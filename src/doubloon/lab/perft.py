@@ -275,6 +275,15 @@ def check_files(paths: Iterable[Path], out: TextIO | None = None, most: int | No
     return status
 
 
+def recount_files(paths: Iterable[Path], most: int) -> None:
+    """Count files anew and write them back, after a change of rules that was meant; ``most`` as in :func:`recounted`.
+
+    Raises as :func:`load` does, for instance for a position that cannot be under the new rules.
+    """
+    for path in paths:
+        path.write_text(recounted(load(path), most).text(), encoding="ascii")
+
+
 def print_perft(preset: str, depth: int, seed: int = 1, divided: bool = False, out: TextIO | None = None) -> int:
     """Print the counts of a preset's start, depth by depth, with nodes a second; ``divided``: the last by its first acts.
 
@@ -306,3 +315,7 @@ def _beyond_defaults(settings: Settings) -> dict[str, object]:
     """The settings that are not at their defaults."""
     plain = Settings().as_dict()
     return {name: value for name, value in settings.as_dict().items() if value != plain[name]}
+
+
+if __name__ == "__main__":  # python -m doubloon.lab.perft tests/perft/*.txt counts these files anew
+    recount_files(map(Path, sys.argv[1:]), 200_000)
