@@ -1,7 +1,8 @@
-"""Whether a position can be: what never happens in any game, and so cannot be in a position's text either.
+"""Whether a position can be, and whether a game can lead to it.
 
-The engine trusts a position; this is what stands between it and texts from strangers. Each check looks at one thing and yields
-what speaks against it, as (field of the position's text, reason).
+The engine trusts a position; ``why_impossible`` is what stands between it and texts from strangers. What the engine can go on
+from although no game leads there (enemies side by side, somebody on a crocodile) is welcome in scenarios, lessons and puzzles:
+``oddities`` names it. Each check looks at one thing and yields what speaks against it, as (field of the text, reason).
 """
 
 from __future__ import annotations
@@ -49,6 +50,11 @@ _AHEAD: Final = (16, 1, -16, -1)
 def why_impossible(p: Position) -> Problem | None:
     """Why a position cannot be, as (field, reason); ``None`` if nothing speaks against it."""
     return next((problem for check in _CHECKS for problem in check(p)), None)
+
+
+def oddities(p: Position) -> list[Problem]:
+    """What no game leads to, as (field, reason), though the engine can go on from it."""
+    return [problem for check in _ODD for problem in check(p)]
 
 
 def gold_on_island(p: Position) -> int:
@@ -105,8 +111,8 @@ def _items(p: Position) -> Iterator[Problem]:
     for cell, load in enumerate(p.lying):
         if load and p.tile(cell) == SEA and (p.vessel_on(cell) < 0 or load & GOLD_MASK):
             yield "loads", f"{cell_name(cell)} is sea: things lie there only aboard a vessel, and gold never (J2.3, J7.3)"
-        if load and FLAGS[p.tile(cell)] & NO_CARGO:
-            yield "loads", f"no cargo comes to {cell_name(cell)}, {TILES[p.tile(cell)].token} (J4.7)"
+        if load and p.tile(cell) == FOG:
+            yield "loads", f"{cell_name(cell)} is in fog: things lie on open land"
 
 
 def _vessels(p: Position) -> Iterator[Problem]:
@@ -120,8 +126,6 @@ def _vessels(p: Position) -> Iterator[Problem]:
             yield "vessels", f"the ship of team {v} has {hits} holes and floats; it sinks at {p.rules.ship_hits} (J7.7)"
         elif v >= p.rules.teams and hits:
             yield "vessels", f"boat {v} has {hits} holes and floats; it sinks at the first (J7.7)"
-        elif v < p.rules.teams and not _before_its_shore(p, v):
-            yield "vessels", f"the ship of team {v} is at {cell_name(berth)}, which is not before its shore (J4.4)"
 
 
 def _before_its_shore(p: Position, ship: int) -> bool:
@@ -162,16 +166,6 @@ def _standing(p: Position) -> Iterator[Problem]:
             yield "units", f"{name} stands in the fog on {cell_name(cell)}"
         if vessel >= 0 and not p.friendly(p.team(u), vessel):
             yield "units", f"{name} is aboard a vessel on {cell_name(cell)} that is not its side's"
-        if tile.token == "cannibal" and p.kind(u) != FRIDAY:
-            yield "units", f"{name} stands with the cannibal on {cell_name(cell)} (J9.10)"
-        if tile.token == "crocodile":
-            yield "units", f"{name} stands on the crocodile on {cell_name(cell)} (J9.9)"
-        if p.kind(u) == FRIDAY and (p.trapped | p.drunk) >> u & 1:
-            yield "units", f"{name} is Friday: no trap holds him (J9.6) and rum kills him (J9.8)"
-        if p.kind(u) == FRIDAY and p.step(u) != tile.steps:
-            yield "units", f"{name} is Friday, who passes a maze straight to its last step (J8.3)"
-        if p.kind(u) == MISSIONARY and p.drunk >> u & 1:
-            yield "units", f"{name} is drunk, so it is no missionary any more (J9.8)"
 
 
 def _together(p: Position) -> Iterator[Problem]:
@@ -186,6 +180,32 @@ def _together(p: Position) -> Iterator[Problem]:
                 yield "units", f"enemies stand together on {cell_name(cell)} (J5.1)"
             if mates & p.missionaries and mates & p.fridays:
                 yield "units", f"a missionary and a Friday stand together on {cell_name(cell)} (J5.5)"
+
+
+def _odd_units(p: Position) -> Iterator[Problem]:
+    """Who is where, or as, nobody can come to be."""
+    for u, cell in _above_ground(p):
+        name, tile = unit_name(p, u), TILES[p.tile(cell)]
+        if tile.token == "cannibal" and p.kind(u) != FRIDAY:
+            yield "units", f"{name} stands with the cannibal on {cell_name(cell)} (J9.10)"
+        if tile.token == "crocodile":
+            yield "units", f"{name} stands on the crocodile on {cell_name(cell)} (J9.9)"
+        if p.kind(u) == FRIDAY and (p.trapped | p.drunk) >> u & 1:
+            yield "units", f"{name} is Friday: no trap holds him (J9.6) and rum kills him (J9.8)"
+        if p.kind(u) == FRIDAY and p.step(u) != tile.steps:
+            yield "units", f"{name} is Friday, who passes a maze straight to its last step (J8.3)"
+        if p.kind(u) == MISSIONARY and p.drunk >> u & 1:
+            yield "units", f"{name} is drunk, so it is no missionary any more (J9.8)"
+
+
+def _odd_places(p: Position) -> Iterator[Problem]:
+    """What lies, or is afloat, where it cannot come to be."""
+    for cell, load in enumerate(p.lying):
+        if load and FLAGS[p.tile(cell)] & NO_CARGO:
+            yield "loads", f"no cargo comes to {cell_name(cell)}, {TILES[p.tile(cell)].token} (J4.7)"
+    for v in range(p.rules.teams):
+        if p.berth(v) >= 0 and not _before_its_shore(p, v):
+            yield "vessels", f"the ship of team {v} is at {cell_name(p.berth(v))}, which is not before its shore (J4.4)"
 
 
 def _queues(p: Position) -> Iterator[Problem]:
@@ -323,7 +343,8 @@ _CHECKS: Final[tuple[Callable[[Position], Iterator[Problem]], ...]] = (
     _vessels,
     _players,
     _standing,
-    _together,
     _queues,
     _move,
 )
+
+_ODD: Final[tuple[Callable[[Position], Iterator[Problem]], ...]] = (_odd_units, _odd_places, _together)
