@@ -275,7 +275,7 @@ def _unit(island: Island, name: str, expected: str) -> str:
     unit = int(name[1:]) - 1
     if unit >= p.units:
         return "no such unit"
-    letter = "C" if unit_name(p, unit)[0] == "M" and p.missionaries >> unit & 1 == 0 else unit_name(p, unit)[0]
+    letter = unit_name(p, unit)[0]
     place = places_in_line(p).get(unit, 0) if "^" in expected else 0
     team = "n" if p.team(unit) == NEUTRAL else str(p.team(unit))
     code = ("" if letter == "P" else f"{team}@") + place_text(p, unit, place)
