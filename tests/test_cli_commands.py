@@ -133,6 +133,13 @@ def test_fuzz_plays_and_says_that_nothing_was_wrong(capsys: pytest.CaptureFixtur
     assert "1 games" in told
 
 
+def test_bench_measures_each_way_of_playing(capsys: pytest.CaptureFixture[str]) -> None:
+    told = done(capsys, "lab", "bench", "blitz", "--seconds", "0")
+    rows = [line.split() for line in told.splitlines() if line.startswith("blitz")]
+    assert len(rows) == 3
+    assert all(float(row[-1].replace(",", "")) > 0 and int(row[-3]) >= 1 for row in rows)
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
@@ -157,6 +164,10 @@ def test_fuzz_plays_and_says_that_nothing_was_wrong(capsys: pytest.CaptureFixtur
         (["play", "--resume", "nowhere"], "No such file"),
         (["play", "--resume", "last"], "There is no saved game in"),
         (["replay", "nowhere"], "No such file"),
+        (["lab", "bench", "nope"], "online, classic"),
+        (["lab", "mutate", "--only", "nonsense"], "the beginning of a function's name"),
+        (["lab", "mutate", "--scenarios", "nowhere"], "a folder with scenario files"),
+        (["lab", "fuzz", "--games", "0"], "Invalid value"),
         (["settings", "--format", "xml"], "toml, json, yaml"),
         (["deal", "--set", "side=6"], "5, 7, 9, 11, 13"),
         (["play", "--pace", "-1"], "Invalid value"),

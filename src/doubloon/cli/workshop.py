@@ -76,3 +76,40 @@ def fuzz(
     from doubloon.lab import fuzz as fuzzing
 
     raise typer.Exit(fuzzing.fuzz(games, seed, workers, resume, first, contract_every, out))
+
+
+@lab.command()
+def bench(
+    presets: Annotated[list[str] | None, typer.Argument(metavar="[PRESET]...", help="Presets to measure.")] = None,
+    seconds: Annotated[float, typer.Option(min=0, max=3600, help="Seconds for each line.")] = 2.0,
+) -> None:
+    """Measure the engine on one core."""
+    from doubloon.cli import speed
+    from doubloon.cli.terminal import for_output
+    from doubloon.cli.visit import warn_if_slow
+
+    warn_if_slow()
+    raise typer.Exit(speed.bench(presets or ("online", "blitz"), seconds, for_output()))
+
+
+@lab.command()
+def mutate(
+    scenarios: Annotated[Path, typer.Option(metavar="FOLDER", help="The scenarios that must notice.")] = Path(
+        "tests/scenarios"
+    ),
+    folder: Annotated[Path, typer.Option(metavar="FOLDER", help="Where verdicts are kept.")] = Path("build/mutation"),
+    workers: Annotated[int, typer.Option(min=0, help="Processes; 0: one a core.")] = 0,
+    only: Annotated[str, typer.Option(metavar="NAME", help="Only functions that begin with this: tiles.Trap.")] = "",
+    fresh: Annotated[bool, typer.Option("--fresh", help="Judge everything anew.")] = False,
+    page: Annotated[Path | None, typer.Option(metavar="FILE", help="The page of results to write.")] = None,
+) -> None:
+    """Break the engine and see that a scenario notices."""
+    from doubloon.errors import SettingError
+    from doubloon.lab import mutate as mutation
+
+    # Refused here already: the run itself is a process of its own, which could only show a trace.
+    if not scenarios.is_dir():
+        raise SettingError("scenarios", str(scenarios), "a folder with scenario files (*.yaml)")
+    if not mutation.all_mutants(only):
+        raise SettingError("only", only, "the beginning of a function's name, such as tiles.Trap")
+    raise typer.Exit(mutation.mutate(scenarios, folder, workers, only, fresh, page))
