@@ -145,7 +145,7 @@ def _all(source: str, module: str) -> Iterator[tuple[Mutant, ast.Module]]:
     for node, spot, kind, after, place in _changes(tree, lines):
         before = _short(node)
         spot.put(after)
-        where = f"{getattr(node, 'lineno', place.line) - place.first}.{getattr(node, 'col_offset', 0)}"
+        where = f"{_line(node, place) - place.first}.{getattr(node, 'col_offset', 0)}-{getattr(node, 'end_col_offset', 0)}"
         mutant = Mutant(
             module, number, place.function, kind, before, _short(after), place.line, place.end, place.function_lines,
             place.digest, where,
@@ -155,6 +155,10 @@ def _all(source: str, module: str) -> Iterator[tuple[Mutant, ast.Module]]:
             yield mutant, tree
             number += 1
         spot.put(node)
+
+
+def _line(node: ast.AST, place: _Place) -> int:
+    return int(getattr(node, "lineno", place.line))
 
 
 def _short(node: ast.AST | None) -> str:
@@ -275,7 +279,7 @@ def _of_expression(node: ast.expr, spot: _Spot, place: _Place) -> Iterator[Chang
     for kind, after in _replacements(node):
         if kind == "text" and (place.function == IMPORT or place.function.startswith("_") or "__init__" in place.function):
             continue  # tokens, names and pictures in tables
-        yield node, spot, kind, ast.copy_location(after, node), place
+        yield node, spot, kind, ast.copy_location(copy.copy(after), node), place
     if isinstance(node, ast.JoinedStr) or _hears(node):
         return
     for field, value in ast.iter_fields(node):
