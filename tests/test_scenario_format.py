@@ -369,6 +369,26 @@ def test_the_clock_and_who_leaves() -> None:
     assert late == ["step 1 (line 6), time 14999: expected a legal act; got time 14999: due at 15000"]
 
 
+def test_the_clock_and_leaving_can_be_refused() -> None:
+    text = """
+    name: x
+    rules: [J8.7, J8.6]
+    settings: {line_up: melee3, turn_time: 15}
+    steps:
+      - refuse: [time 0, time 14999]
+      - leave: 2
+      - refuse: leave
+        seat: 2
+    """
+    assert differences(textwrap.dedent(text)) == []
+    assert differences(textwrap.dedent(text).replace("14999", "15000")) == [
+        "step 1 (line 6), seat 0: time 15000: expected to be refused; got it was done"
+    ]
+    assert differences(textwrap.dedent(text).replace("seat: 2", "seat: 1")) == [
+        "step 3 (line 8), seat 1: leave: expected to be refused; got it was done"
+    ]
+
+
 def test_every_step_is_held_to_what_must_always_be_true(monkeypatch: pytest.MonkeyPatch) -> None:
     """An engine that changes something when it refuses, or whose text is not the position's, is found out."""
     (scenario,) = load_scenarios(BASE)

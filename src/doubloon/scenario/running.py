@@ -6,6 +6,7 @@ position's text gives back an equal position, events carry rules that they may c
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -216,13 +217,23 @@ class _Run:
             self.differs(f"seat {seat}: {text}", "to be refused", "it is legal")
             return
         try:
-            self.island.act(seat, full, int(self.island.engine.now))
+            self.attempt(full, seat)
         except IllegalAct:
             if self.island.text() != before:
                 self.differs(f"seat {seat}: {text}, which was refused", before, self.island.text())
         else:
-            self.differs(f"seat {seat}: {text}", "to be refused", "it was done, though it is not among the legal acts")
+            self.differs(f"seat {seat}: {text}", "to be refused", "it was done")
             raise _CannotGoOn
+
+    def attempt(self, text: str, seat: int) -> None:
+        """Do what may be refused: an act, ``time T`` of the clock, or ``leave``."""
+        now = int(self.island.engine.now)
+        if time := re.fullmatch(r"time (0|[1-9][0-9]{0,14})", text):
+            self.island.lapse(int(time[1]))
+        elif text == "leave":
+            self.island.leave(seat, now)
+        else:
+            self.island.act(seat, text, now)
 
     # --- what is looked at -----------------------------------------------------------------------------------------
 
