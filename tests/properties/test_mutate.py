@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
+from doubloon.errors import SettingError
 from doubloon.lab.mutants import MODULES, Mutant, mutants, mutated
 from doubloon.lab.mutate import ENGINE, Verdict, explanations, mutate, report
 
@@ -139,7 +140,19 @@ def test_a_run_judges_resumes_and_writes_its_page(tmp_path: Path) -> None:
 
 
 def test_what_cannot_be_judged_is_refused(tmp_path: Path) -> None:
-    assert mutate(tmp_path, tmp_path / "work", 1, "tiles.Trap", console=Console(file=io.StringIO())) != 0
+    console = Console(file=io.StringIO())
+    for empty in (tmp_path, tmp_path / "nowhere"):
+        with pytest.raises(SettingError, match="a folder with scenario files"):
+            mutate(empty, tmp_path / "work", 1, "tiles.Trap", console=console)
+    (tmp_path / "trap.yaml").write_text(TRAP, encoding="utf-8")
+    with pytest.raises(SettingError, match=r"such as tiles\.Trap"):
+        mutate(tmp_path, tmp_path / "work", 1, "tiles.Hole", console=console)
+
+
+@pytest.mark.parametrize("broken", [TRAP.replace("d4t", "d4"), TRAP.replace("act:", "deed:")], ids=["differs", "unreadable"])
+def test_scenarios_that_are_wrong_judge_nothing(tmp_path: Path, broken: str) -> None:
+    (tmp_path / "trap.yaml").write_text(broken, encoding="utf-8")
+    assert mutate(tmp_path, tmp_path / "work", 1, "tiles.Trap", console=Console(file=io.StringIO())) == 2
 
 
 def test_the_page_keeps_explanations() -> None:

@@ -35,7 +35,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 import doubloon
-from doubloon.errors import SettingError
+from doubloon.errors import ParseError, SettingError
 from doubloon.jackal import COMPILED
 from doubloon.lab.mutants import IMPORT, MODULES, Mutant, mutants, mutated
 from doubloon.scenario import Scenario, load_scenarios, run, scenario_files
@@ -59,6 +59,10 @@ class Verdict(msgspec.Struct, frozen=True):
     status: str
     by: str = ""
     ran: int = 0
+
+
+class Unfit(Exception):
+    """A scenario that does not come out as it says on the unbroken engine: it could notice anything."""
 
 
 class _TooLong(BaseException):
@@ -92,7 +96,10 @@ def name_of(scenario: Scenario) -> str:
 
 
 def survey(scenarios: Sequence[Scenario], step: Any = None) -> Ground:
-    """Play all scenarios on the unbroken engine and note what they run through. They must all come out as they say."""
+    """Play all scenarios on the unbroken engine and note what they run through; ``step`` is called after each.
+
+    Raises :class:`Unfit` for one that does not come out as it says.
+    """
     modules = {str(ENGINE / f"{module}.py"): module for module in MODULES}
     lines: dict[tuple[str, int], set[int]] = {}
     seconds: list[float] = []
@@ -101,7 +108,7 @@ def survey(scenarios: Sequence[Scenario], step: Any = None) -> Ground:
         report = run(scenario)
         seconds.append(time.perf_counter() - began)
         if not report.good:
-            raise SettingError("scenarios", name_of(scenario), f"scenarios that come out as they say\n{report}")
+            raise Unfit(str(report))
         hit: set[tuple[str, int]] = set()
         _trace(scenario, modules, hit)
         for place in hit:
@@ -410,10 +417,15 @@ def mutate(
     processes (0: one a core); ``only`` takes the mutants of the functions that begin with it (``tiles.Trap``). ``page`` is the
     page of results to write, ``docs/mutation.md``; explanations that stand there already are kept.
 
-    The exit status: 0 if every mutant was noticed or is explained on the page, 1 if not, 130 if the run was interrupted. Raises
-    :class:`doubloon.errors.SettingError` where there are no scenarios or no such function.
+    The exit status: 0 if every mutant was noticed or is explained on the page, 1 if not, 2 if the scenarios cannot be read
+    or do not all come out as they say, 130 if the run was interrupted. Raises :class:`doubloon.errors.SettingError` where
+    there are no scenarios or no such function.
     """
     console = console or Console()
+    if not scenario_files([scenarios]) or not scenarios.exists():
+        raise SettingError("scenarios", str(scenarios), "a folder with scenario files (*.yaml)")
+    if not all_mutants(only):
+        raise SettingError("only", only, "the beginning of a function's name, such as tiles.Trap")
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="doubloon-mutation-") as copy:
         copy_of_the_package(Path(copy), links=False)
@@ -447,12 +459,12 @@ def mutate_here(scenarios: Path, folder: Path, workers: int, only: str, fresh: b
     console = Console(width=width)
     assert not COMPILED
     files = scenario_files([scenarios])
-    played = [scenario for file in files for scenario in load_scenarios(file)]
-    if not played:
-        raise SettingError("scenarios", str(scenarios), "a folder with scenario files (*.yaml)")
+    try:
+        played = [scenario for file in files for scenario in load_scenarios(file)]
+    except ParseError as error:
+        console.print(str(error), highlight=False, markup=False)
+        return 2
     wanted = all_mutants(only)
-    if not wanted:
-        raise SettingError("only", only, "the beginning of a function's name, such as tiles.Trap")
     columns = (
         TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn(),
         TextColumn("{task.fields[found]}"),
@@ -469,6 +481,9 @@ def mutate_here(scenarios: Path, folder: Path, workers: int, only: str, fresh: b
                 judged.load()
             verdicts = judged.verdicts
             judged.go([mutant for mutant in wanted if mutant.key not in verdicts], workers or os.cpu_count() or 1, progress)
+    except Unfit as error:
+        console.print(str(error), highlight=False, markup=False)
+        return 2
     except KeyboardInterrupt:
         console.print("interrupted; the same command goes on")
         status = 130
