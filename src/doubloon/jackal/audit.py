@@ -17,6 +17,7 @@ from doubloon.jackal.acts import FLY, GO, RESURRECT, SAIL, SERVE, Acts, hand_of,
 from doubloon.jackal.board import CELLS, DELTAS, FOG, OFF, SEA, cell_name, distance
 from doubloon.jackal.cargo import GOLD_MASK, HAND_LOAD, HANDS, ITEM_NAMES, balls_in, gold_in
 from doubloon.jackal.fates import nearest_vessel
+from doubloon.jackal.leaving import resign
 from doubloon.jackal.moves import list_acts
 from doubloon.jackal.play import answer, lapse, push
 from doubloon.jackal.playout import Dice, draw
@@ -50,7 +51,6 @@ from doubloon.jackal.position import (
     unit_name,
 )
 from doubloon.jackal.tiles import CHAIN, CODES, FLAGS, PLANE, TILES, TRUCE, TYPES, WALLS
-from doubloon.jackal.turns import resign
 
 CAVE: Final[i64] = CODES["cave"]
 TRAP: Final[i64] = CODES["trap"]

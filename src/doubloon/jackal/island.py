@@ -13,6 +13,7 @@ from doubloon.game import CHANCE, Event, Outcome, Result
 from doubloon.jackal import play
 from doubloon.jackal.board import cell_name
 from doubloon.jackal.dealing import Deal, deal, parse_deal
+from doubloon.jackal.leaving import resign
 from doubloon.jackal.notation import named_acts
 from doubloon.jackal.position import END_NAMES, END_RULES, REVEAL, RUNNING, Position
 from doubloon.jackal.positions import parse_position, parse_seating, position_hash, position_text
@@ -22,7 +23,7 @@ from doubloon.jackal.steering import steerer
 from doubloon.jackal.tiles import CODES, TILES
 from doubloon.jackal.tilesets import TILES as TILE_TYPES
 from doubloon.jackal.tilesets import gold_value
-from doubloon.jackal.turns import resign, side_of_seat, side_score
+from doubloon.jackal.turns import side_of_seat, side_score
 from doubloon.jackal.views import IslandView, act_views, view_of
 
 RULES_VERSION: Final = 1

@@ -14,7 +14,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 MODULES: Final = (
-    "tiles", "travel", "moves", "turns", "play", "fates", "shots", "steering", "position", "cargo", "acts", "board", "rules",
+    "tiles", "travel", "moves", "turns", "leaving", "play", "fates", "shots", "steering", "position", "cargo", "acts", "board",
+    "rules",
 )  # fmt: skip
 """The modules of ``doubloon.jackal`` that hold the rules of the game."""
 

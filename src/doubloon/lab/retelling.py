@@ -10,12 +10,12 @@ from doubloon.jackal.audit import LAPSED, LEFT, REVEALED, Walk, digest
 from doubloon.jackal.board import cell_name
 from doubloon.jackal.dealing import Deal, land
 from doubloon.jackal.island import Island, IslandGame
+from doubloon.jackal.leaving import resign
 from doubloon.jackal.notation import named_acts
 from doubloon.jackal.position import Position
 from doubloon.jackal.settings import Settings
 from doubloon.jackal.tiles import TILES, TYPES
 from doubloon.jackal.tilesets import FACES
-from doubloon.jackal.turns import resign
 from doubloon.match import Match
 
 NO_SALT: Final = "0" * 32
