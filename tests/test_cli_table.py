@@ -6,6 +6,7 @@ import io
 import os
 import random
 import re
+import select
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
@@ -28,7 +29,7 @@ from doubloon.jackal.views import IslandView
 from doubloon.match import Match
 
 Visit = Callable[..., str]
-SEED = ("--seed", "00ff")
+SEED = ("--seed", "00ff", "--set", "seating=fixed")
 
 
 @pytest.fixture(autouse=True)
@@ -129,15 +130,13 @@ def test_a_whole_game_on_a_small_island(tmp_path: Path, line_up: str) -> None:
 
 
 def test_hot_seat_asks_everybody_in_turn(visit: Visit) -> None:
-    out = visit(["sail h1", "sail h13", "quit"], "--hot-seat", *SEED, "--set", "seating=fixed")
+    out = visit(["sail h1", "sail h13", "quit"], "--hot-seat", *SEED)
     assert "Player 1, your" in out and "Player 2, your" in out
     assert out.index("White's ship sailed from g1 to h1.") < out.index("Black's ship sailed from g13 to h13.")
 
 
 def test_bots_play_until_the_person_is_to_move(visit: Visit) -> None:
-    out = visit(
-        ["1"], *SEED, "--bots", "random,greedy", "--line-up", "melee3", "--seat", "2", "--name", "Ann", "--set", "seating=fixed"
-    )
+    out = visit(["1"], *SEED, "--bots", "random,greedy", "--line-up", "melee3", "--seat", "2", "--name", "Ann")
     assert "White Random" in out and "Black Ann" in out and "Red Greedy" in out
     assert re.search(r"^\d+\. (White|Black|Red)", out, re.MULTILINE)
 
@@ -366,14 +365,14 @@ def test_at_a_terminal_interrupt_end_and_quit_save(leave: bytes) -> None:
         [sys.executable, "-c", spawn, *COMMAND], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment, bufsize=0
     ) as process:
         told = ""
-        for typed, *awaited in (
-            (b"", "Press Enter"),
-            (b"\r", "What will you do?"),
-            (b"1\r", "White pirate 1 went", " > "),
+        for typed, awaited in (
+            (b"", "Press Enter to begin. "),
+            (b"\r", r"will you do\? > "),
+            (b"1\r", r"White pirate 1 went.*(will you do|Which way|Which cell)\? > "),
             (leave, "Go on with it"),
         ):
             _type(process, typed)
-            told += _until(process, *awaited)
+            told += _until(process, awaited)
         assert process.wait(30) == 0
     assert "48;2;" in told and "Traceback" not in told
 
@@ -383,12 +382,15 @@ def _type(process: subprocess.Popen[bytes], keys: bytes) -> None:
     process.stdin.write(keys)
 
 
-def _until(process: subprocess.Popen[bytes], *words: str) -> str:
-    """Read until all the words have come."""
+def _until(process: subprocess.Popen[bytes], awaited: str) -> str:
+    """Read until something of this form has come."""
     assert process.stdout is not None
     told = ""
-    while not all(word in told for word in words):
-        data = process.stdout.read(65536)
+    while not re.search(awaited, told, re.DOTALL):
+        ready, _, _ = select.select([process.stdout], [], [], 60)
+        data = process.stdout.read(65536) if ready else b""
+        if not data:
+            process.kill()
         assert data, told
         told += data.decode(errors="replace")
     return told
