@@ -23,7 +23,6 @@ from doubloon.jackal.tiles import (
     Cannibal,
     Cannon,
     Cave,
-    Crocodile,
     Horse,
     Ice,
     Maze,
@@ -58,7 +57,7 @@ def _turns(tile: Tile) -> int:
         return TRAPPED_TURNS
     if isinstance(tile, Barrel):
         return DRUNK_TURNS
-    passing = isinstance(tile, Balloon | Cannibal | Cannon | Cave) or tile.flags & CHAIN != 0
+    passing = isinstance(tile, Balloon | Cannibal | Cannon | Cave) or tile.flags & CHAIN != 0  # the crocodile too
     return 0 if passing or tile.code == OFF else 1
 
 
@@ -78,7 +77,7 @@ class Chart:
         self._into: list[list[Way]] = [[] for _ in range(CELLS)]
         self._into_loaded: list[list[Way]] = [[] for _ in range(CELLS)]
         for cell in self._lands:
-            if _TURNS[self._ground[cell]]:
+            if _TURNS[self._ground[cell]] or cell in self._caves:
                 self._link(cell)
 
     def _link(self, cell: int) -> None:
@@ -109,43 +108,47 @@ class Chart:
         if isinstance(TILES[self._ground[cell]], Ice):
             if gait == FLIGHT:
                 return tuple((land, 1) for land in self._lands if land != cell)
-            return self._follow(came, cell, gait == JUMP, ())
+            return self._follow(came, cell, gait == JUMP)
         found = self._known.get(cell)
         if found is None:
-            found = self._known[cell] = self._follow(came, cell, False, ())
+            found = self._known[cell] = self._follow(came, cell, False)
         return found
 
-    def _follow(self, came: int, cell: int, jumping: bool, path: tuple[tuple[int, int], ...]) -> tuple[Way, ...]:
-        code = self._ground[cell]
-        if code == OFF or (came, cell) in path:
-            return ()
-        if _TURNS[code]:
-            return ((cell, _TURNS[code]),)
-        tile = TILES[code]
-        if isinstance(tile, Balloon):
-            return ((SKY, 1),)
-        if isinstance(tile, Cannon):
-            water = cell
-            while self._ground[water] != SEA:
-                water += int(tile.barrel)
-            return ((water, 1),)
-        if isinstance(tile, Cave):
-            return tuple((cave, 1) for cave in self._caves if cave != cell)
-        onward: Iterable[int] = ()
-        jumps = jumping
-        if isinstance(tile, Arrow):
-            onward, jumps = (cell + int(delta) for delta in tile.deltas), False
-        elif isinstance(tile, Horse) or (isinstance(tile, Ice) and jumping):
-            onward, jumps = (cell + jump for jump in _JUMPS), True
-        elif isinstance(tile, Ice):
-            onward = (cell + (cell - came),)
-        elif isinstance(tile, Cannibal | Crocodile):
-            onward = ()
-        path = (*path, (came, cell))
+    def _follow(self, came: int, cell: int, jumping: bool) -> tuple[Way, ...]:
+        """Every end that can be reached over tiles on which nobody stays."""
         ends: dict[int, int] = {}
-        for target in onward:
-            ends.update(self._follow(cell, target, jumps, path))
+        seen = {(came, cell, jumping)}
+        open_ways = [(came, cell, jumping)]
+        while open_ways:
+            came, cell, jumping = open_ways.pop()
+            code = self._ground[cell]
+            if _TURNS[code]:
+                ends[cell] = _TURNS[code]
+                continue
+            tile = TILES[code]
+            onward: list[tuple[int, int, bool]] = []
+            if isinstance(tile, Arrow):
+                onward = [(cell, cell + int(delta), False) for delta in tile.deltas]
+            elif isinstance(tile, Horse) or (isinstance(tile, Ice) and jumping):
+                onward = [(cell, cell + jump, True) for jump in _JUMPS]
+            elif isinstance(tile, Ice):
+                onward = [(cell, cell + (cell - came), False)]
+            elif isinstance(tile, Balloon):
+                ends[SKY] = 1
+            elif isinstance(tile, Cannon):
+                ends[self._water(cell, int(tile.barrel))] = 1
+            elif isinstance(tile, Cave):
+                ends.update((cave, 1) for cave in self._caves if cave != cell)
+            fresh = [way for way in onward if way not in seen]
+            seen.update(fresh)
+            open_ways += fresh
         return tuple(ends.items())
+
+    def _water(self, cell: int, way: int) -> int:
+        """The first sea cell in a direction."""
+        while self._ground[cell] != SEA:
+            cell += way
+        return cell
 
     def before(self, cell: int) -> list[Way]:
         """Land cells from which one move on foot may end on a land cell, each with the turns it takes."""

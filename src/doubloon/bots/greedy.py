@@ -101,6 +101,9 @@ _DEPTH: Final = 2
 _BROAD: Final = 16
 """More ways on than these are not tried out either."""
 
+_TRIES: Final = 300
+"""Choices tried out in one decision, beyond the acts themselves."""
+
 _LIKE: Final = 1e-6
 """Values that differ by less are alike."""
 
@@ -174,6 +177,7 @@ class _Judge:
         hidden = max(len(self._fog), 1)
         self._loot = sum(int(p.roll[POOL + tile.type]) * int(tile.gold) for tile in TILES if tile.gold) / hidden
         self._peril = self._perils(p) / hidden
+        self._tries = _TRIES
         # Where nothing has happened for long, both sides fear each other: who is bolder then gets the gold.
         self._fear = max(0.0, min(1.0, 2.0 - int(p.quiet) / (int(rules.teams) * weights.patience)))
         self._now = self._value(p)
@@ -198,10 +202,11 @@ class _Judge:
         """The value after an act; where the same move goes on (J3.3), of its best way on, up to ``depth`` choices ahead."""
         p = p.copy()
         push(p, act)
-        if p.asking != STEP_ON or depth == 0:
+        if p.asking != STEP_ON or depth == 0 or self._tries <= 0:
             return self._value(p)
         acts = Acts()
         list_acts(p, acts)
+        self._tries -= int(acts.n)
         if acts.n > _BROAD:
             return self._value(p)
         return max(self._after(p, acts.at[i], depth - 1) for i in range(acts.n))
@@ -406,7 +411,7 @@ class _Judge:
         """Turns of a unit to the target of a field, at most ``FAR``."""
         if FLAGS[p.tile(cell)] & CHAIN and p.asking == STEP_ON and unit == p.mover:
             ends = self._chart.ends(int(p.came), cell, int(p.gait))
-            return min((field[end] + more - 1 for end, more in ends), default=FAR)
+            return min((FAR, *(field[end] + more - 1 for end, more in ends)))
         return min(field[cell] + self._delay(p, unit, cell), FAR)
 
     def _delay(self, p: Position, unit: int, cell: int) -> int:
