@@ -256,6 +256,12 @@ def test_it_does_not_carry_gold_into_an_enemys_reach() -> None:
     assert "f4-g3:coin" not in choices(place.format(foe="h3"), dice=20)
 
 
+def test_it_keeps_out_of_the_way_of_an_enemys_ship() -> None:
+    place = "{{units: {{P1: f13, P2: '-', P3: '-'}}, vessels: {{1: {ship}}}}}"
+    assert choices(place.format(ship="d13")) == {"f13-g13"}  # towards home, round the east
+    assert "f13-g13" not in choices(place.format(ship="h13"))
+
+
 def test_its_weights_are_what_it_wants() -> None:
     place = "{units: {P1: f4, P2: '-', P3: '-', P4: h3}, loads: {f4: coin}}"
     assert "f4-g3:coin" in choices(place, dice=20, weights=GreedyWeights(exposed=0.0, bait=0.0, plunder=0.0))

@@ -60,10 +60,10 @@ class GreedyWeights(msgspec.Struct, frozen=True, kw_only=True):
     ``hull``: a vessel without a hole. ``errand``: meeting a neutral or freeing a mate; ``revival``: raising a dead one.
     ``spare``: the share in which gold counts that nobody is about to fetch. ``glance``: the share in which the fog draws a unit
     that is busy. ``curiosity``: what may lie in the fog besides gold. ``plunder``: the share in which an enemy's way to gold
-    counts. ``exposed``: a unit that an enemy can reach in one move; ``bait``: the same for each coin beside it. ``foe``: every
-    cell that an enemy has come. ``last_stand``: losing the last unit that can move, where that loses the game (J2.7).
-    ``patience``: rounds in which nothing happens before it grows bolder; ``restless``: how much it then leaves to chance, each
-    further round.
+    counts. ``exposed``: a unit that an enemy can reach in one move; ``bait``: the same for each coin beside it; ``adrift``: one
+    that he can reach in the water. ``foe``: every cell that an enemy has come. ``last_stand``: losing the last unit that can
+    move, where that loses the game (J2.7). ``patience``: rounds in which nothing happens before it grows bolder; ``restless``:
+    how much it then leaves to chance, each further round.
     """
 
     rivalry: float = 0.8
@@ -81,6 +81,7 @@ class GreedyWeights(msgspec.Struct, frozen=True, kw_only=True):
     plunder: float = 0.15
     exposed: float = 4.0
     bait: float = 15.0
+    adrift: float = 30.0
     foe: float = 1.5
     last_stand: float = 300.0
     patience: int = 8
@@ -388,9 +389,13 @@ class _Judge:
                     if turns < _HORIZON and roll[KIND + unit] != MISSIONARY:
                         total += share * _NEAR[turns]
         strikers = {cell for unit, cell in foes if roll[KIND + unit] != MISSIONARY and roll[KIND + unit] != FRIDAY}
+        waters = [cell for _, cell in foes if p.tile(cell) == SEA]
         for _, cell in ours:
             code = p.tile(cell)
-            if code != SEA and not FLAGS[code] & (WALLS | TRUCE) and any(at in strikers for at, _ in self._chart.before(cell)):
+            if code == SEA:
+                if p.vessel_on(cell) < 0 and any(_king(cell, at) == 1 for at in waters):
+                    total += w.adrift
+            elif not FLAGS[code] & (WALLS | TRUCE) and any(at in strikers for at, _ in self._chart.before(cell)):
                 total += self._fear * (w.exposed + w.bait * int(gold_in(p.lying[cell])))
         return total
 
