@@ -29,7 +29,7 @@ help:
 	@echo 'make quick     run the tests on the source, nothing built (ARGS="..." go to pytest)'
 	@echo 'make lint      style, types and import contracts'
 	@echo 'make fuzz      play random games against the invariants (ARGS="..." go to doubloon lab fuzz)'
-	@echo 'make bench     measure the engine'
+	@echo 'make bench     measure the engine (ARGS="..." go to benchmarks/engine.py)'
 	@echo 'make mutate    break the rules one by one and see that a test notices'
 	@echo 'make release   source distribution and wheel into dist/, checked'
 	@echo 'make lock      compute requirements/*.txt anew'
@@ -51,8 +51,11 @@ lint: $(VENV)/.dev
 	$(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports --no-cache
 
-fuzz bench mutate: $(VENV)/.dev $(VENV)/.installed
+fuzz mutate: $(VENV)/.dev $(VENV)/.installed
 	$(BIN)/doubloon lab $@ $(ARGS)
+
+bench: $(VENV)/.dev $(VENV)/.installed
+	$(BIN)/python benchmarks/engine.py $(ARGS)
 
 # The wheel is built out of the source distribution, so a file the latter lacks shows at once.
 release: $(VENV)/.dev
