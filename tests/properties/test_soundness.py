@@ -31,7 +31,7 @@ def test_every_position_is_sound(plan: Plan) -> None:
 def test_a_game_is_the_same_when_nobody_listens(plan: Plan) -> None:
     walk = plan.played()
     again = first_position(plan.settings)
-    redo(again, walk.deeds, walk.times, walk.n)
+    redo(again, walk)
     assert digest(again) == digest(walk.p)
 
 

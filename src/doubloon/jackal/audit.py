@@ -703,16 +703,17 @@ def gold_of(load: str) -> i64:
     return gold
 
 
-def redo(p: Position, deeds: vec[i64], times: vec[i64], n: i64) -> None:
-    """Do again on the first position what a walk wrote down, as far as its ``n``-th deed. Nobody listens."""
+def redo(p: Position, walk: Walk) -> None:
+    """Do again on the first position what a walk did. Nobody listens."""
+    # The walk is passed whole: a vec that comes in from interpreted code is never freed.
     i: i64 = 0
-    while i < n:
-        deed: i64 = deeds[i]
-        p.now = times[i]
+    while i < walk.n:
+        deed: i64 = walk.deeds[i]
+        p.now = walk.times[i]
         if deed >= 0:
             push(p, deed)
         elif deed == -LAPSED:
-            lapse(p, times[i])
+            lapse(p, p.now)
         elif deed <= -LEFT:
             resign(p, -LEFT - deed, "J8.6")
         else:

@@ -134,7 +134,7 @@ def play_one(walk: Walk, start: Position, leaves: int, most: int, again: bool) -
             problem = f"the game is not over after {walk.made} acts"
         if not problem and again:
             twin = start.copy()
-            redo(twin, walk.deeds, walk.times, walk.n)
+            redo(twin, walk)
             if digest(twin) != digest(walk.p):
                 problem = "the same game comes to another position when nobody listens"
     except Exception as error:
