@@ -64,7 +64,8 @@ def test_every_sort_of_change_is_made() -> None:
         "Trap.settle condition: p.ears is not None -> False",
         "Trap.settle text: 'J9.6' -> 'wrong'",
         "Trap.settle condition: u if p.rules.nearest_by == 2 else -1 -> u",
-        "Trap.settle constant: 2 -> 3",
+        "Trap.settle constant: 1 -> 2",
+        "Trap.settle comparison: p.rules.nearest_by == 2 -> p.rules.nearest_by != 2",
         "import constant: 2 -> 3",
     ):
         assert wanted in found

@@ -242,7 +242,7 @@ def _of_statement(node: ast.stmt, spot: _Spot, place: _Place) -> Iterator[Change
             below = _Spot(node, field, i if isinstance(value, list) else -1)
             if isinstance(child, ast.stmt):
                 yield from _of_statement(child, below, here)
-            elif isinstance(child, ast.expr) and not _is_count(node):
+            elif isinstance(child, ast.expr) and not _is_count(node) and not _is_beginning(node):
                 yield from _of_expression(child, below, here)
     if isinstance(node, ast.AugAssign) and not _is_count(node):
         for wrong in _other_operators(node.op):
@@ -271,6 +271,11 @@ def _is_count(node: ast.stmt) -> bool:
     return isinstance(node, ast.AugAssign) and isinstance(node.target, ast.Name) and isinstance(node.value, ast.Constant)
 
 
+def _is_beginning(node: ast.stmt) -> bool:
+    """Whether a statement only gives a name its first number, such as ``u: i64 = 0``."""
+    return isinstance(node, ast.AnnAssign) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, int)
+
+
 def _other_operators(op: ast.operator) -> list[type[ast.operator]]:
     return [OPERATORS[type(op)]] if type(op) in OPERATORS else []
 
@@ -286,6 +291,8 @@ def _of_expression(node: ast.expr, spot: _Spot, place: _Place) -> Iterator[Chang
     for field, value in ast.iter_fields(node):
         if isinstance(value, list):
             for i, child in enumerate(value):
+                if isinstance(node, ast.Compare) and isinstance(child, ast.Constant):
+                    continue  # another number to compare with is mostly another way to compare
                 if isinstance(child, ast.expr):
                     yield from _of_expression(child, _Spot(node, field, i), place)
                 elif isinstance(child, ast.keyword):
