@@ -44,6 +44,8 @@ def resign(p: Position, seat: i64, rule: str) -> None:
         if leaving >> team & 1 != 0:
             dismiss(p, team)
         team += 1
+    # Friday may have changed sides within the move, so that its player leaves while another's turn is under way (J4.8).
+    turn_is_over: bool = cut_short and p.gone >> p.turn & 1 == 0
     if cut_short:
         put_down(p)
         finish(p)
@@ -58,11 +60,16 @@ def resign(p: Position, seat: i64, rule: str) -> None:
     if playing & (playing - 1) == 0:
         end_game(p, END_LEFT, playing)
         return
-    check_end(p)
+    if p.mover < 0:
+        check_end(p)
     if p.end == RUNNING and p.gone >> p.turn & 1 != 0 and p.asking == TURN:
+        p.served = False
+        p.hurried = False
         pass_turn(p)
         if not begin_turn(p):
             end_turn(p, True)
+    elif p.end == RUNNING and turn_is_over:
+        end_turn(p, False)
 
 
 def dismiss(p: Position, team: i64) -> None:
@@ -154,6 +161,6 @@ def run_out(p: Position, time: i64) -> None:
     if p.asking == TURN:
         if p.ears is not None:
             p.ears.append(ev.TurnSkipped("J8.7", p.turn))
-        end_turn(p, True)
+        end_turn(p, not p.served)
     else:
         p.hurried = True

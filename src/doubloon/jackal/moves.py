@@ -12,6 +12,7 @@ from doubloon.jackal.position import (
     FLIGHT,
     HULL,
     LIGHT,
+    NEUTRAL,
     QUAKE,
     RUNNING,
     STEP,
@@ -233,7 +234,7 @@ def list_passing(p: Position, acts: Acts, foes: i64, unit: i64, cell: i64, step:
 
 def list_flights(p: Position, acts: Acts, foes: i64, unit: i64, cell: i64, blocked: bool) -> None:
     """Flights of who has the right to fly (J9.13)."""
-    crew: i64 = p.here[cell]
+    crew: i64 = p.here[cell] & ~p.crew(NEUTRAL)  # neutrals have no seat (J9.23)
     pilot: i64 = p.first_in_line(crew)
     passenger: i64 = p.first_in_line(crew & ~only(pilot))
     seats: i64 = p.rules.plane_seats

@@ -104,7 +104,7 @@ def begin_move(p: Position, act: i64) -> None:
     else:
         if p.ears is not None:
             p.ears.append(ev.TurnSkipped("J3.1", p.turn))
-        end_turn(p, False)
+        end_turn(p, not p.served)
 
 
 def walk(p: Position, unit: i64, target: i64, hand: i64) -> None:

@@ -174,7 +174,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     ] = "shields"
     ball_spares_fog: Annotated[bool, About("A cannonball leaves fog cells and what lies in them untouched.", "J7.6")] = False
     destroying_ships: Annotated[
-        bool, About("Cannonballs hole and sink vessels; a side without vessels loses.", "J2.7 J7.7")
+        bool, About("Cannonballs hole and sink vessels; the last side with a vessel wins.", "J2.7 J7.7")
     ] = False
     friendly_fire: Annotated[bool, About("Cannonballs hole own and allied vessels too.", "J7.7")] = False
     no_wasted_rum: Annotated[bool, About("Rum may be served only where it changes something.", "J8.4")] = False

@@ -416,7 +416,7 @@ class Bottles(Tile):
             stored -= 1
             drink(p, unit, cell, False, "bottles", "J9.15")
         p.roll[RUM + team] = i32(p.rum(team) + stored)
-        if p.ears is not None:
+        if stored > 0 and p.ears is not None:
             p.ears.append(ev.FoundRum("J9.15", team, stored, cell_name(cell)))
 
 

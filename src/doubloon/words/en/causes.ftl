@@ -23,7 +23,7 @@ cause-missionary-and-friday = missionary and Friday met
 cause-restriction = carried to where the move is forbidden
 
 end-gold = Nobody can catch up any more.
-end-fleet = The last rival vessel has gone down.
+end-fleet = No rival has a vessel left.
 end-immobile = One player has nobody left who can move.
 end-quiet = For too long no fog has lifted and no gold has come home.
 end-skipped = Two full rounds have gone by without a move.
