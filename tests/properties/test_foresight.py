@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import random
 
+import pytest
 from hypothesis import given, note
 
 from doubloon.game import Event
+from doubloon.jackal import COMPILED, travel
 from doubloon.jackal.acts import FLY, GO, Acts, hand_of, kind_of, target_of, unit_of
 from doubloon.jackal.audit import FORESEEN, Walk
 from doubloon.jackal.board import DELTAS, OFF, SEA, cell_name
@@ -21,6 +23,7 @@ from doubloon.jackal.position import MISSIONARY, REVEAL, RUNNING, STEP_ON, TURN,
 from doubloon.jackal.positions import position_text
 from doubloon.jackal.settings import Settings
 from doubloon.jackal.tiles import TILES
+from doubloon.jackal.travel import may_hold
 from properties.drawn import SEEDS, open_island, scatter
 
 MOST_ENDS = 300
@@ -144,6 +147,83 @@ def test_offered_is_what_can_be_finished(seed: int) -> None:
         if walk.p.end == RUNNING and walk.p.asking == TURN:
             check_foresight(walk.p)
         assert walk.go(int(walk.made) + rng.randrange(1, 8), 10**6, 0) == ""
+
+
+class _TooMany(Exception):
+    """More ways than a test can try."""
+
+
+class Explorer:
+    """Tries every choice that the tiles give, none of them foreseen, and holds what is listed against what came of it."""
+
+    def __init__(self, unit: int, team: int) -> None:
+        self.unit, self.team = unit, team
+        self.left = 3 * MOST_ENDS
+
+    def finishes(self, before: Position, act: int) -> bool:
+        """Whether some way of going on after an act ends well or in the unknown."""
+        self.left -= 1
+        if self.left < 0:
+            raise _TooMany
+        q = before.copy()
+        ears: list[Event] = []
+        q.ears = ears
+        push(q, act)
+        q.ears = None
+        name = unit_name(before, self.unit)
+        if any(isinstance(e, Moved) and e.gait == "shot" for e in ears):
+            return True
+        if any(isinstance(e, Joined) and e.unit == name and e.team != self.team for e in ears):
+            return False
+        death = next((e.cause for e in ears if isinstance(e, Died) and e.unit == name), None)
+        if death is not None:
+            return death not in BARRED
+        if q.end != RUNNING or q.asking != STEP_ON:
+            return True
+        good = {choice for choice in self.choices(q) if self.finishes(q, choice)}
+        acts = Acts()
+        list_acts(q, acts)
+        listed = {acts.at[i] for i in range(acts.n)}
+        assert listed == good, (
+            f"{position_text(q, tuple(range(q.rules.seats)))}: listed {listed - good}, not listed {good - listed}"
+        )
+        return bool(good)
+
+    def choices(self, p: Position) -> list[int]:
+        """Every way on with every cargo that may be held, but passages taken before (J4.10)."""
+        cell = p.at(self.unit)
+        tile = TILES[p.tile(cell)]
+        found = []
+        for i in range(tile.ways(p, p.gait)):
+            way = tile.way(p, self.unit, cell, p.gait, i)
+            if way < 0 or cell << 9 | way in list(p.used):
+                continue
+            hands = [k for k in range(HANDS) if may_hold(p, self.unit, tile, cell, p.hand, k) and tile.lets(cell, way, k)]
+            found += [GO | self.unit << 4 | way << 10 | k << 19 for k in hands]
+        return found
+
+
+@pytest.mark.skipif(COMPILED, reason="the compiled engine cannot be told to ask where it foresees that nothing can be done")
+@given(SEEDS)
+def test_the_search_for_an_end_finds_what_trying_finds(seed: int) -> None:
+    """Also at every fork, horse and ice on the way, and where the engine would say at once that there is no way on."""
+    rng = random.Random(seed)
+    p = chained(rng).p
+    note(position_text(p, tuple(range(p.rules.seats))))
+    acts = Acts()
+    list_acts(p, acts)
+    offered = {acts.at[i] for i in range(acts.n)}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(travel, "has_way", lambda *_: True)
+        for unit in range(p.units):
+            if p.team(unit) != p.turn or p.at(unit) < 0:
+                continue
+            for act in first_steps(p, unit):
+                try:
+                    good = Explorer(unit, p.team(unit)).finishes(p, act)
+                except _TooMany:
+                    continue
+                assert good == (act in offered), f"{cell_name(target_of(act))}:{HAND_NAMES[hand_of(act)]}"
 
 
 def test_the_way_of_trying_tells_endings_apart() -> None:
