@@ -36,8 +36,14 @@ from doubloon.jackal.position import REVEAL, RUNNING, Position
 from doubloon.jackal.presets import PRESETS
 from doubloon.jackal.settings import Settings
 
+MELEE: Final = Settings.make(preset="online", line_up="melee4")
+"""Whom most is measured with: four crews, each for itself."""
+
 MOST: Final = 100_000
 """Acts after which a random game is given up; no game of any preset comes near it."""
+
+POSITIONS: Final = 100
+"""Positions that are copied, listed and counted from."""
 
 SLICE: Final = 0.02
 """Seconds that one call of a piece of work is to last, about."""
@@ -152,24 +158,23 @@ def games(settings: Settings) -> Work:
     return work
 
 
-def positions_on_the_way(settings: Settings, count: int = 64) -> list[Position]:
+def positions_on_the_way(settings: Settings) -> list[Position]:
     """Positions of random games in which somebody is to act, from all parts of a game."""
     first = first_position(settings)
     acts = Acts()
     found: list[Position] = []
     seed = 0
-    while len(found) < count:
+    while len(found) < POSITIONS:
         seed += 1
-        p, dice = first.copy(), Dice(seed)
-        play_out(p, dice, acts, seed * 97 % 900)
+        p = first.copy()
+        play_out(p, Dice(seed), acts, seed * 97 % 900)
         if p.end == RUNNING and p.asking != REVEAL:
             found.append(p)
     return found
 
 
-def copies(settings: Settings) -> Work:
+def copies(positions: Sequence[Position]) -> Work:
     """Copies of positions."""
-    positions = positions_on_the_way(settings)
 
     def work(n: int) -> int:
         for _ in range(n):
@@ -180,9 +185,8 @@ def copies(settings: Settings) -> Work:
     return work
 
 
-def lists(settings: Settings) -> Work:
+def lists(positions: Sequence[Position]) -> Work:
     """Lists of legal acts."""
-    positions = positions_on_the_way(settings)
     acts = Acts()
 
     def work(n: int) -> int:
@@ -194,27 +198,24 @@ def lists(settings: Settings) -> Work:
     return work
 
 
-def branching(settings: Settings) -> float:
-    """How many legal acts there are, on the average over the positions of random games."""
-    positions = positions_on_the_way(settings, 512)
+def nodes(positions: Sequence[Position]) -> Work:
+    """Sequences of three acts, counted from positions whose fog is dealt."""
+    dealt: list[tuple[Position, vec[u8]]] = [(p, deal_codes(p, Dice(number))) for number, p in enumerate(positions, 1)]
+
+    def work(n: int) -> int:
+        return sum(int(perft(*dealt[i % len(dealt)], 3)) for i in range(n))
+
+    return work
+
+
+def branching(positions: Sequence[Position]) -> float:
+    """How many legal acts there are, on the average over positions."""
     acts = Acts()
     total = 0
     for p in positions:
         list_acts(p, acts)
         total += int(acts.n)
     return total / len(positions)
-
-
-def nodes(settings: Settings) -> Work:
-    """Sequences of three acts, counted from positions of a dealt game."""
-    positions: list[tuple[Position, vec[u8]]] = []
-    for number, p in enumerate(positions_on_the_way(settings, 16)):
-        positions.append((p, deal_codes(p, Dice(number + 1))))
-
-    def work(n: int) -> int:
-        return sum(int(perft(*positions[i % len(positions)], 3)) for i in range(n))
-
-    return work
 
 
 class Contract:
@@ -283,19 +284,18 @@ def measure(tasks: Sequence[Task], rounds: int, seconds: float) -> list[Figure]:
     return figures
 
 
-def tasks_for(presets: Sequence[str]) -> list[Task]:
+def tasks_for(presets: Sequence[str], positions: Sequence[Position]) -> list[Task]:
     """All that is measured: the references, the engine on ``online`` with four teams, then playouts of every preset."""
-    melee = Settings.make(preset="online", line_up="melee4")
     tasks = [
         PYTHON,
         C,
-        Task("playout", "acts", Playouts(melee)),
-        Task("playout with events", "acts", Playouts(melee, events=True)),
-        Task("whole games", "games", games(melee)),
-        Task("lists of legal acts", "lists", lists(melee)),
-        Task("copies", "copies", copies(melee)),
-        Task("perft", "nodes", nodes(melee)),
-        Task("acts through the contract", "acts", Contract(melee)),
+        Task("playout", "acts", Playouts(MELEE)),
+        Task("playout with events", "acts", Playouts(MELEE, events=True)),
+        Task("whole games", "games", games(MELEE)),
+        Task("lists of legal acts", "lists", lists(positions)),
+        Task("copies", "copies", copies(positions)),
+        Task("perft", "nodes", nodes(positions)),
+        Task("acts through the contract", "acts", Contract(MELEE)),
     ]
     return tasks + [Task(f"playout: {preset}", "acts", Playouts(Settings.make(preset=preset))) for preset in presets]
 
@@ -364,8 +364,8 @@ def main() -> int:
         parser.error(
             f"{args.against} tells of an engine that is {'' if earlier['compiled'] else 'not '}compiled, this one differs"
         )
-    settings = Settings.make(preset="online", line_up="melee4")
-    tasks = tasks_for(args.presets or list(PRESETS))
+    positions = positions_on_the_way(MELEE)
+    tasks = tasks_for(args.presets or list(PRESETS), positions)
     figures = measure(tasks, args.rounds, args.seconds)
     report = {
         "compiled": COMPILED,
@@ -373,7 +373,7 @@ def main() -> int:
         "machine": platform.platform(),
         "rounds": args.rounds,
         "seconds": args.seconds,
-        "branching": branching(settings),
+        "branching": branching(positions),
         "figures": [asdict(figure) for figure in figures],
     }
     if args.json == "-":
