@@ -325,15 +325,16 @@ def fallen(figures: Sequence[Figure], earlier: dict[str, Any]) -> list[str]:
     """What has become much slower than in an earlier report, measured by the C reference; one line each."""
     before = {figure["name"]: figure["to_c"] for figure in earlier["figures"]}
     return [
-        f"{f.name}: {f.to_c / before[f.name]:.2f} of what it was"
+        f"{f.name}, {f.to_c / before[f.name]:.2f} of what it was"
         for f in figures
         if f.name in before and f not in figures[:2] and f.to_c < FALL * before[f.name]
     ]
 
 
 def too_slow(figures: Sequence[Figure], floor: float) -> list[str]:
-    """The playouts that make fewer million acts a second than the floor; one line each."""
-    return [f"{f.name}: {short(f.rate)} acts/s" for f in figures if f.name.startswith("playout") and f.rate < floor * 1e6]
+    """The playouts, without events, that make fewer million acts a second than the floor; one line each."""
+    playouts = [f for f in figures if f.name == "playout" or f.name.startswith("playout: ")]
+    return [f"{f.name}, {short(f.rate)} acts a second" for f in playouts if f.rate < floor * 1e6]
 
 
 def main() -> int:

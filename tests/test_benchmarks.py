@@ -57,8 +57,8 @@ def test_what_has_become_slow_is_told(report: tuple[str, Path], tmp_path: Path) 
     path.write_text(json.dumps(earlier))
     done = run("engine.py", *QUICK, "--against", str(path), "--floor", "1000000")
     assert done.returncode == 1
-    slow = [line.split(":")[1].strip() for line in done.stderr.splitlines() if line.startswith("too slow")]
-    assert slow == ["copies", "playout", "playout with events", "playout"]
+    slow = [line.removeprefix("too slow: ").split(",")[0] for line in done.stderr.splitlines() if line.startswith("too slow: ")]
+    assert slow == ["copies", "playout", "playout: blitz"]
 
 
 @pytest.mark.skipif(COMPILED, reason="the engine is compiled here")
