@@ -296,6 +296,15 @@ def test_it_does_not_risk_its_last_unit_where_that_loses() -> None:
     assert {"g3-f3", "g3-f4"} & choices(place, settings="{line_up: melee3}")
 
 
+def test_it_risks_less_when_it_is_ahead() -> None:
+    fog = "tiles: {f3: '?trap', f4: '?coins1', g4: '?coins1', h4: '?coins1', h3: '?coins2', l9: '?coins1', c9: trap}"
+    place = f"{{{fog}, units: {{P1: g3, P2: c9t, P3: '-'}}, score: SCORE, hoard: none}}"
+    into_fog = {"g3-f3", "g3-f4", "g3-g4", "g3-h3", "g3-h4"}
+    bold = GreedyWeights(last_stand=1.0)
+    assert into_fog & choices(place.replace("SCORE", "[0, 1]"), weights=bold)
+    assert not into_fog & choices(place.replace("SCORE", "[1, 0]"), weights=bold)
+
+
 def test_under_the_weed_it_steers_the_enemy_to_his_harm() -> None:
     place = "{tiles: {g11: cannibal}, units: {P4: g10, P5: '-', P6: '-'}, turn: 1, weed: 0}"
     assert choices(place, seat=0) == {"g10-g11"}

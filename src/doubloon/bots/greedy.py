@@ -62,8 +62,9 @@ class GreedyWeights(msgspec.Struct, frozen=True, kw_only=True):
     that is busy. ``curiosity``: what may lie in the fog besides gold. ``plunder``: the share in which an enemy's way to gold
     counts. ``exposed``: a unit that an enemy can reach in one move; ``bait``: the same for each coin beside it; ``adrift``: one
     that he can reach in the water. ``foe``: every cell that an enemy has come. ``last_stand``: losing the last unit that can
-    move, where that loses the game (J2.7). ``patience``: rounds in which nothing happens before it grows bolder; ``restless``:
-    how much it then leaves to chance, each further round.
+    move, where that loses the game (J2.7); ``lead``: the same for who is ahead and wins if nothing happens any more (J2.8).
+    ``patience``: rounds in which nothing happens before it grows bolder; ``restless``: how much it then leaves to chance, each
+    further round.
     """
 
     rivalry: float = 0.8
@@ -84,6 +85,7 @@ class GreedyWeights(msgspec.Struct, frozen=True, kw_only=True):
     adrift: float = 30.0
     foe: float = 1.5
     last_stand: float = 300.0
+    lead: float = 3000.0
     patience: int = 8
     restless: float = 0.5
 
@@ -179,6 +181,8 @@ class _Judge:
         self._loot = sum(int(p.roll[POOL + tile.type]) * int(tile.gold) for tile in TILES if tile.gold) / hidden
         self._peril = self._perils(p) / hidden
         self._tries = _TRIES
+        scores = [int(side_score(p, its)) for its in range(rules.sides)]
+        self._ahead = all(scores[side] > score for its, score in enumerate(scores) if its != side)
         # Where nothing has happened for long, both sides fear each other: who is bolder then gets the gold.
         self._fear = max(0.0, min(1.0, 2.0 - int(p.quiet) / (int(rules.teams) * weights.patience)))
         self._now = self._value(p)
@@ -309,7 +313,7 @@ class _Judge:
         w = self._weights
         gain = self._lure(self._by_air(p, cell)) / _SPAN
         if p.rules.two_player and len(ours) == 1:
-            gain -= self._peril * w.last_stand
+            gain -= self._peril * (w.lead if self._ahead else w.last_stand)
         return gain
 
     def _lure(self, home: int) -> float:
