@@ -2,7 +2,8 @@
 
 Every figure is measured several times, in turns with all others, so that a machine that is busy for a while slows them all and
 not one of them; the median counts. Two fixed pieces of work, which have nothing to do with the engine, are measured among them:
-what an engine figure is divided by theirs can be compared between machines. Time is the processor time of this process.
+what an engine figure is divided by theirs can be compared between machines. Time is the processor time of this process; what
+the wall clock says stands beside it.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from statistics import median
-from time import process_time
+from time import perf_counter, process_time
 from typing import Any, Final
 
 from librt.vecs import vec
@@ -45,6 +46,9 @@ MOST: Final = 100_000
 POSITIONS: Final = 100
 """Positions that are copied, listed and counted from."""
 
+HEARD: Final = 500
+"""Acts after which who listens to events has read them and begins a new list."""
+
 SLICE: Final = 0.02
 """Seconds that one call of a piece of work is to last, about."""
 
@@ -66,13 +70,17 @@ class Task:
 
 @dataclass(frozen=True)
 class Figure:
-    """What came out: units a second (the median, and the slowest and fastest round), and the median against each reference."""
+    """What came out: units a second (the median, and the slowest and fastest round), and the median against each reference.
+
+    ``wall`` is the median by the wall clock: well below ``rate`` where other programs had the core for much of the time.
+    """
 
     name: str
     unit: str
     rate: float
     low: float
     high: float
+    wall: float
     to_python: float
     to_c: float
 
@@ -135,9 +143,11 @@ class Playouts:
         while done < n:
             if self._current.end != RUNNING:
                 self._begin()
+            most = n - done
             if self._events:
                 self._current.ears = []
-            done += int(play_out(self._current, self._dice, self._acts, n - done))
+                most = min(most, HEARD)
+            done += int(play_out(self._current, self._dice, self._acts, most))
         return done
 
 
@@ -243,18 +253,18 @@ class Contract:
 # --- measuring ---------------------------------------------------------------------------------------------------------
 
 
-def timed(work: Work, n: int) -> tuple[int, float]:
-    """How much a call did, and the processor time it took in seconds."""
-    before = process_time()
+def timed(work: Work, n: int) -> tuple[int, float, float]:
+    """How much a call did, and the seconds it took of processor time and by the wall clock."""
+    began, before = perf_counter(), process_time()
     done = work(n)
-    return done, max(process_time() - before, 1e-9)
+    return done, max(process_time() - before, 1e-9), max(perf_counter() - began, 1e-9)
 
 
 def fitting(work: Work) -> int:
     """The amount of work that lasts about ``SLICE`` seconds; finding it warms up."""
     n = 1
     while True:
-        _, seconds = timed(work, n)
+        _, seconds, _ = timed(work, n)
         if seconds >= SLICE or n >= 1 << 30:
             return n
         n = max(n + 1, min(8 * n, int(n * SLICE / seconds)))
@@ -264,28 +274,31 @@ def measure(tasks: Sequence[Task], rounds: int, seconds: float) -> list[Figure]:
     """Measure the tasks in turns: in every round each of them for so many seconds, with the references beside it."""
     sizes = [fitting(task.work) for task in tasks]
     rates: list[list[float]] = [[] for _ in tasks]
+    walls: list[list[float]] = [[] for _ in tasks]
     end = "\r" if sys.stderr.isatty() else "\n"
     for number in range(rounds):
         print(f"round {number + 1} of {rounds}", end=end, file=sys.stderr, flush=True)
-        sums = [[0.0, 0.0] for _ in tasks]
-        while min(total for _, total in sums) < seconds:
+        sums = [[0.0, 0.0, 0.0] for _ in tasks]
+        while min(took for _, took, _ in sums) < seconds:
             for at, task in enumerate(tasks):
-                done, took = timed(task.work, sizes[at])
-                sums[at][0] += done
-                sums[at][1] += took
-        for at, (done_in_all, took_in_all) in enumerate(sums):
-            rates[at].append(done_in_all / took_in_all)
+                sums[at] = [whole + part for whole, part in zip(sums[at], timed(task.work, sizes[at]), strict=True)]
+        for at, (done, took, passed) in enumerate(sums):
+            rates[at].append(done / took)
+            walls[at].append(done / passed)
     python, c = (rates[tasks.index(task)] for task in (PYTHON, C))
     figures = []
-    for task, found in zip(tasks, rates, strict=True):
+    for task, found, by_clock in zip(tasks, rates, walls, strict=True):
         to_python = median(one / other for one, other in zip(found, python, strict=True))
         to_c = median(one / other for one, other in zip(found, c, strict=True))
-        figures.append(Figure(task.name, task.unit, median(found), min(found), max(found), to_python, to_c))
+        figures.append(Figure(task.name, task.unit, median(found), min(found), max(found), median(by_clock), to_python, to_c))
     return figures
 
 
 def tasks_for(presets: Sequence[str], positions: Sequence[Position]) -> list[Task]:
-    """All that is measured: the references, the engine on ``online`` with four teams, then playouts of every preset."""
+    """All that is measured: the references, the engine on ``online`` with four teams, then playouts of every preset.
+
+    Those are measured with the preset's own line-up, then with four teams (of ``online`` that is the ``playout`` above).
+    """
     tasks = [
         PYTHON,
         C,
@@ -297,7 +310,13 @@ def tasks_for(presets: Sequence[str], positions: Sequence[Position]) -> list[Tas
         Task("perft", "nodes", nodes(positions)),
         Task("acts through the contract", "acts", Contract(MELEE)),
     ]
-    return tasks + [Task(f"playout: {preset}", "acts", Playouts(Settings.make(preset=preset))) for preset in presets]
+    own = [Task(f"playout: {preset}", "acts", Playouts(Settings.make(preset=preset))) for preset in presets]
+    four = [
+        Task(f"four teams: {preset}", "acts", Playouts(Settings.make(preset=preset, line_up="melee4")))
+        for preset in presets
+        if preset != "online"
+    ]
+    return tasks + own + four
 
 
 # --- telling -----------------------------------------------------------------------------------------------------------
@@ -313,11 +332,11 @@ def short(rate: float) -> str:
 
 def table(figures: Sequence[Figure]) -> str:
     """The figures as a table."""
-    rows = [("", "a second", "slowest .. fastest", "to Python", "to C")]
+    rows = [("", "a second", "slowest .. fastest", "by the clock", "to Python", "to C")]
     for f in figures:
         spread = f"{short(f.low)} .. {short(f.high)}"
-        rows.append((f.name, f"{short(f.rate)} {f.unit}", spread, f"{f.to_python:.4g}", f"{f.to_c:.4g}"))
-    widths = [max(len(row[i]) for row in rows) for i in range(5)]
+        rows.append((f.name, f"{short(f.rate)} {f.unit}", spread, short(f.wall), f"{f.to_python:.4g}", f"{f.to_c:.4g}"))
+    widths = [max(len(row[i]) for row in rows) for i in range(6)]
     return "\n".join("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows)
 
 
@@ -344,11 +363,14 @@ def main() -> int:
     parser.add_argument("presets", nargs="*", metavar="PRESET", help=f"presets to play out (default: all): {known}")
     parser.add_argument("--rounds", type=int, default=5, help="how often each figure is measured (default: 5)")
     parser.add_argument("--seconds", type=float, default=0.5, help="for each figure in each round (default: 0.5)")
+    parser.add_argument("--quick", action="store_true", help="3 rounds of 0.05 seconds, whatever else is asked: a rough look")
     parser.add_argument("--json", metavar="FILE", help="write the figures there as well ('-': to the output, instead)")
     parser.add_argument("--against", metavar="FILE", type=Path, help=f"fail if a figure is below {FALL:g} of the one in FILE")
     parser.add_argument("--floor", metavar="M", type=float, help="fail if a playout makes fewer than M million acts a second")
     parser.add_argument("--uncompiled", action="store_true", help="measure an engine that is not compiled")
     args = parser.parse_args()
+    if args.quick:
+        args.rounds, args.seconds = 3, 0.05
     if unknown := [name for name in args.presets if name not in PRESETS]:
         parser.error(f"there is no preset {unknown[0]!r}; there are {known}")
     if args.rounds < 1 or args.seconds <= 0:
