@@ -254,18 +254,18 @@ def launch(p: Position, unit: i64, team: i64, cell: i64) -> i64:
     return vessel
 
 
-def abandon(p: Position, vessel: i64, rule: str) -> None:
-    """A vessel is no more: what lay aboard is lost, who was aboard flies to another vessel of the side or dies (J7.7)."""
+def abandon(p: Position, vessel: i64, stores_rule: str, crew_rule: str) -> None:
+    """A vessel is no more: what lay aboard is lost, who is aboard flies to another vessel of the side or dies (J7.7, J8.8)."""
     cell: i64 = p.unberth(vessel)
     p.changed = True
-    lose(p, p.lying[cell], cell, "J7.3")
+    lose(p, p.lying[cell], cell, stores_rule)
     p.lying[cell] = 0
     mask: i64 = p.here[cell]
     u: i64 = 0
     while mask != 0:
         if mask & 1 != 0:
             p.lift(u)
-            retreat(p, u, cell, rule, "sunk")
+            retreat(p, u, cell, crew_rule, "sunk")
         mask >>= 1
         u += 1
 
@@ -277,6 +277,6 @@ def hole(p: Position, vessel: i64, cell: i64) -> None:
     if vessel >= p.rules.teams or hits >= p.rules.ship_hits:
         if p.ears is not None:
             p.ears.append(ev.Sunk("J7.7", vessel, cell_name(cell)))
-        abandon(p, vessel, "J7.7")
+        abandon(p, vessel, "J7.3", "J7.7")
     elif p.ears is not None:
         p.ears.append(ev.Holed("J7.7", vessel, cell_name(cell), hits))

@@ -7,7 +7,7 @@ from mypy_extensions import i32, i64
 from doubloon.jackal import events as ev
 from doubloon.jackal.board import cell_name
 from doubloon.jackal.cargo import HAND_LOAD, load_text
-from doubloon.jackal.fates import join, lose, remove, retreat, take_from
+from doubloon.jackal.fates import abandon, join, remove, take_from
 from doubloon.jackal.position import (
     BERTH,
     CONVERT,
@@ -127,19 +127,9 @@ def put_down(p: Position) -> None:
 
 def vessel_leaves(p: Position, vessel: i64) -> None:
     """A vessel leaves with what lies aboard; allied units aboard go to their nearest vessel (J8.8)."""
-    cell: i64 = p.unberth(vessel)
     if p.ears is not None:
-        p.ears.append(ev.VesselLeft("J8.6", vessel, cell_name(cell)))
-    lose(p, p.lying[cell], cell, "J8.6")
-    p.lying[cell] = 0
-    mask: i64 = p.here[cell]
-    u: i64 = 0
-    while mask != 0:
-        if mask & 1 != 0:
-            p.lift(u)
-            retreat(p, u, cell, "J8.8", "sunk")
-        mask >>= 1
-        u += 1
+        p.ears.append(ev.VesselLeft("J8.6", vessel, cell_name(p.berth(vessel))))
+    abandon(p, vessel, "J8.6", "J8.8")
 
 
 def run_out(p: Position, time: i64) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from doubloon.jackal.board import FOG, NOWHERE, PLAIN, SEA, cell_name, distance
+from doubloon.jackal.board import EAST, FOG, NORTH, NOWHERE, PLAIN, SEA, SOUTH, WEST, cell_name, distance
 from doubloon.jackal.cargo import FIELD, GOLD_MASK, HAND_LOAD, ITEM_NAMES, gold_in
 from doubloon.jackal.position import (
     BY_BALL,
@@ -43,7 +43,7 @@ Problem = tuple[str, str]
 
 MOST_OF_AN_ITEM: Final = 999
 """How many of one item an island can hold at most, lying and carried; more than any tile set gives."""
-_AHEAD: Final = (16, 1, -16, -1)
+_AHEAD: Final = (NORTH, EAST, SOUTH, WEST)
 """The way a ship looks from its shore: south, west, north, east."""
 
 

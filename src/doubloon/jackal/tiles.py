@@ -1,7 +1,8 @@
 """The tiles (J9): one small class each, with its rule, its picture and what it does to who comes.
 
 To add a tile: write its class here, add a line to ``_types()`` (a type, and a face for each way it can lie), its count to
-``tilesets``, its rule to the rule book and its words to ``words``. Nothing else knows tiles by name.
+``tilesets``, its rule to the rule book, its words to ``words`` and its picture to ``cli.pictures``.
+CONTRIBUTING has the whole list.
 
 A tile answers four questions:
 
@@ -470,13 +471,13 @@ class Cave(Tile):
         """Out at the only free exit, or a choice of exits. Who has just come out stays."""
         if gait == TUNNEL or p.caves < 2:
             return STAY
-        only: i64 = STAY
+        found: i64 = STAY
         for land in p.rules.lands:
             if self.is_exit(p, unit, cell, land):
-                if only >= 0:
+                if found >= 0:
                     return CHOOSE
-                only = land
-        return only
+                found = land
+        return found
 
     def ways(self, p: Position, gait: i64) -> i64:
         """One a land cell."""
