@@ -71,6 +71,17 @@ def test_every_sort_of_change_is_made() -> None:
         assert wanted in found
 
 
+@pytest.mark.parametrize(
+    ("module", "method"), [("tiles", "Trap.settle"), ("caves", "Cave.onward"), ("tiles", "Figure.uncover")]
+)
+def test_what_makes_a_tile_other_than_plain_ground_is_taken_away(module: str, method: str) -> None:
+    """Also where ``Tile`` stands in another module; what only this tile has, such as a cave its sitters, is not taken away."""
+    source = (ENGINE / f"{module}.py").read_text(encoding="utf-8")
+    removed = {mutant.function for mutant in mutants(source, module) if mutant.removed}
+    assert method in removed
+    assert "Cave.sitters" not in removed
+
+
 def test_what_could_not_be_noticed_is_not_made() -> None:
     """Names, docstrings, loops that would not end, whether somebody listens, pictures."""
     found = described()

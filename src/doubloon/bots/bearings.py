@@ -11,25 +11,10 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from doubloon.jackal.board import CELLS, DELTAS, FOG, KNIGHT, OFF, SEA
+from doubloon.jackal.caves import Cave
 from doubloon.jackal.position import FLIGHT, JUMP, WALK, Position
-from doubloon.jackal.tiles import (
-    CHAIN,
-    FLAGS,
-    NO_CARGO,
-    TILES,
-    Arrow,
-    Balloon,
-    Barrel,
-    Cannibal,
-    Cannon,
-    Cave,
-    Horse,
-    Ice,
-    Maze,
-    Plane,
-    Tile,
-    Trap,
-)
+from doubloon.jackal.tile import CHAIN, NO_CARGO, Tile
+from doubloon.jackal.tiles import FLAGS, TILES, Arrow, Balloon, Barrel, Cannibal, Cannon, Horse, Ice, Maze, Plane, Trap
 
 FAR: Final = 60
 """A distance that means: no way known."""

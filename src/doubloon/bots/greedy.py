@@ -22,6 +22,7 @@ from doubloon.game import Game, View
 from doubloon.jackal.acts import SERVE, Acts, kind_of, target_of
 from doubloon.jackal.board import CELLS, FOG, NOWHERE, SEA
 from doubloon.jackal.cargo import FIELD, GOLD_MASK, HAND_LOAD, gold_in
+from doubloon.jackal.caves import Cave
 from doubloon.jackal.island import IslandGame
 from doubloon.jackal.moves import list_acts
 from doubloon.jackal.notation import named_acts
@@ -47,7 +48,8 @@ from doubloon.jackal.position import (
     TEAM,
     Position,
 )
-from doubloon.jackal.tiles import CHAIN, FLAGS, RESURRECTION, TILES, TRUCE, WALLS, Cannibal, Cave, Crocodile, Trap
+from doubloon.jackal.tile import CHAIN, TRUCE, WALLS
+from doubloon.jackal.tiles import FLAGS, RESURRECTION, TILES, Cannibal, Crocodile, Trap
 from doubloon.jackal.turns import side_score
 from doubloon.jackal.views import IslandView
 

@@ -50,7 +50,8 @@ from doubloon.jackal.position import (
     only,
     unit_name,
 )
-from doubloon.jackal.tiles import CHAIN, CODES, FLAGS, PLANE, TILES, TRUCE, TYPES, WALLS
+from doubloon.jackal.tile import CHAIN, TRUCE, WALLS
+from doubloon.jackal.tiles import CODES, FLAGS, PLANE, TILES, TYPES
 
 CAVE: Final[i64] = CODES["cave"]
 TRAP: Final[i64] = CODES["trap"]

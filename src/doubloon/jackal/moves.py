@@ -7,6 +7,7 @@ from mypy_extensions import i64, u8
 from doubloon.jackal.acts import END, FLY, GO, OPEN, RESURRECT, SAIL, SERVE, SWAP, Acts
 from doubloon.jackal.board import DELTAS, FOG, NOWHERE, SEA
 from doubloon.jackal.cargo import HAND_LOAD, has_boat
+from doubloon.jackal.caves import CAVE_TILE
 from doubloon.jackal.position import (
     AT,
     FLIGHT,
@@ -24,7 +25,8 @@ from doubloon.jackal.position import (
 )
 from doubloon.jackal.rules import CHOSEN, ONE_SEAT
 from doubloon.jackal.steering import steers_own
-from doubloon.jackal.tiles import CAVE_TILE, CHAIN, FLAGS, NO_CARGO, PLANE, RESURRECTION, TILES, is_swappable
+from doubloon.jackal.tile import CHAIN, NO_CARGO
+from doubloon.jackal.tiles import FLAGS, PLANE, RESURRECTION, TILES, is_swappable
 from doubloon.jackal.travel import FREE, attacks, beside_missionary, fight_bar, finishes, is_plain_step, list_ways
 
 

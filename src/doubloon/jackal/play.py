@@ -12,6 +12,7 @@ from doubloon.jackal import events as ev
 from doubloon.jackal.acts import END, FLY, GO, RESURRECT, SAIL, SERVE, Acts, hand_of, kind_of, target_of, unit_of
 from doubloon.jackal.board import NOWHERE, SEA, cell_name
 from doubloon.jackal.cargo import HAND_LOAD, load_text
+from doubloon.jackal.caves import CAVE_TILE
 from doubloon.jackal.fates import drink, join_neutrals, lowest, meet, swimmers_meet_vessel
 from doubloon.jackal.leaving import run_out
 from doubloon.jackal.moves import dead_pirate, list_acts
@@ -41,7 +42,7 @@ from doubloon.jackal.position import (
 from doubloon.jackal.rules import ONE_SEAT, Rules
 from doubloon.jackal.shots import blow_open, fire
 from doubloon.jackal.steering import steerer
-from doubloon.jackal.tiles import CAVE_TILE, TILES, TURNS_OF, spend
+from doubloon.jackal.tiles import TILES, TURNS_OF, spend
 from doubloon.jackal.travel import arrive, begin, come, fight, finish, go_on
 from doubloon.jackal.turns import after_move, after_rum, begin_turn, end_turn
 

@@ -19,6 +19,7 @@ from doubloon.errors import ParseError
 from doubloon.jackal.acts import Acts
 from doubloon.jackal.board import CELLS, DELTAS, DIRECTION_NAMES, FOG, NOWHERE, OFF, SEA, cell_name
 from doubloon.jackal.cargo import HAND_NAMES, gold_in, load_text
+from doubloon.jackal.caves import CAVE_TILE
 from doubloon.jackal.moves import list_acts
 from doubloon.jackal.notation import ASKS, parse_cell, parse_load
 from doubloon.jackal.position import (
@@ -49,7 +50,7 @@ from doubloon.jackal.position import (
 )
 from doubloon.jackal.rules import Rules
 from doubloon.jackal.soundness import gold_on_island, why_impossible
-from doubloon.jackal.tiles import CAVE_TILE, CODES, PLANE, TILES, TYPES
+from doubloon.jackal.tiles import CODES, PLANE, TILES, TYPES
 from doubloon.jackal.tilesets import TYPE_OF
 
 GAITS: Final = ("walk", "jump", "flight", "shot", "lift", "tunnel")

@@ -9,7 +9,8 @@ from doubloon.jackal.board import FOG, NOWHERE, OFF, PLAIN, SEA, cell_name
 from doubloon.jackal.fates import die, hole, lose, retreat
 from doubloon.jackal.position import BY_BALL, NEUTRAL, NEWS, REVEAL, TURN, Position, unit_name
 from doubloon.jackal.rules import NO_SHELTER, STOPS
-from doubloon.jackal.tiles import FLAGS, TILES, WALLS
+from doubloon.jackal.tile import WALLS
+from doubloon.jackal.tiles import FLAGS, TILES
 
 
 def fire(p: Position) -> None:

@@ -12,6 +12,7 @@ from typing import Final
 
 from doubloon.jackal.board import EAST, FOG, NORTH, NOWHERE, PLAIN, SEA, SOUTH, WEST, cell_name, distance
 from doubloon.jackal.cargo import FIELD, GOLD_MASK, HAND_LOAD, ITEM_NAMES, gold_in
+from doubloon.jackal.caves import Cave
 from doubloon.jackal.position import (
     BY_BALL,
     BY_LIGHT,
@@ -37,7 +38,8 @@ from doubloon.jackal.position import (
     Position,
     unit_name,
 )
-from doubloon.jackal.tiles import CHOOSE, FLAGS, NO_CARGO, PLANE, TILES, TRUCE, TYPES, Cannon, Cave, Figure, Thing, is_swappable
+from doubloon.jackal.tile import CHOOSE, NO_CARGO, TRUCE
+from doubloon.jackal.tiles import FLAGS, PLANE, TILES, TYPES, Cannon, Figure, Thing, is_swappable
 
 Problem = tuple[str, str]
 

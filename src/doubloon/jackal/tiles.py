@@ -1,16 +1,8 @@
 """The tiles (J9): one small class each, with its rule, its picture and what it does to who comes.
 
-To add a tile: write its class here, add a line to ``_types()`` (a type, and a face for each way it can lie), its count to
-``tilesets``, its rule to the rule book, its words to ``words`` and its picture to ``cli.pictures``.
-CONTRIBUTING has the whole list.
-
-A tile answers four questions:
-
-``onward``   where does a unit that arrives go next: ``STAY``, ``CHOOSE`` (``way`` says where to), ``NO_WAY`` (it dies), or
-             a cell? It changes nothing, so that the same answer serves to foresee a move and to make it.
-``way``      the cells to choose from, by number.
-``settle``   the effect on a unit that stays.
-``uncover``  what happens as the tile is turned up (things and figures come to light).
+To add a tile: write its class here (``tile.Tile`` says what a class may answer), add a line to ``_types()`` (a type, and a face
+for each way it can lie), its count to ``tilesets``, its rule to the rule book, its words to ``words`` and its picture to
+``cli.pictures``. CONTRIBUTING has the whole list.
 """
 
 from __future__ import annotations
@@ -21,14 +13,13 @@ from librt.vecs import vec
 from mypy_extensions import i32, i64, u8
 
 from doubloon.jackal import events as ev
-from doubloon.jackal.board import DELTAS, DIRECTION_NAMES, FOG, KNIGHT, NOWHERE, OFF, PLAIN, SEA, cell_name, distance
+from doubloon.jackal.board import DELTAS, DIRECTION_NAMES, FOG, KNIGHT, NOWHERE, OFF, PLAIN, SEA, cell_name
 from doubloon.jackal.cargo import BALL, BARROW, BOAT, BULLION, COIN, HAND_LOAD, HANDS, balls_in, covers, gold_in, load_text
-from doubloon.jackal.fates import die, drink, join_neutrals, lowest, meet, nearest_vessel
+from doubloon.jackal.caves import CAVE_TILE
+from doubloon.jackal.fates import die, drink, lowest, nearest_vessel
 from doubloon.jackal.position import (
-    AT,
     FRIDAY,
     GUNN,
-    HELD,
     JUMP,
     LIFT,
     LIGHT,
@@ -38,72 +29,12 @@ from doubloon.jackal.position import (
     RUM,
     SHOT,
     SINCE,
-    TUNNEL,
     WALK,
     Position,
     only,
     unit_name,
 )
-
-STAY: Final[i64] = -1
-CHOOSE: Final[i64] = -2
-NO_WAY: Final[i64] = -3
-
-# What the engine asks of a tile before anybody arrives, as bits of `FLAGS`.
-NO_CARGO: Final[i64] = 1  # closed to cargo (J4.7)
-WALLS: Final[i64] = 2  # a fortress (J9.7)
-TRUCE: Final[i64] = 4  # the jungle (J9.19)
-CHAIN: Final[i64] = 8  # a move cannot be known to end here
-STEPS: Final[i64] = 16  # a maze (J9.4)
-
-
-class Tile:
-    """Plain ground, and what every other tile is unless it says otherwise (J9.1)."""
-
-    def __init__(self, token: str, rule: str, glyph: str, icon: str, flags: i64 = 0) -> None:
-        self.token: str = token
-        self.rule: str = rule
-        self.glyph: str = glyph
-        self.icon: str = icon
-        self.flags: i64 = flags
-        self.type: i64 = NOWHERE  # index in TYPES
-        self.code: i64 = NOWHERE  # index in TILES
-        self.gold: i64 = 0  # value hidden under it
-        self.takes: bool = False  # a unit passing through may take what lies here (J7.10)
-        self.leaves: bool = False  # a unit passing through may leave what it carries (J9.2, J9.3)
-        self.steps: i64 = 0  # of a maze
-        self.keeps_when_blown: bool = True  # a cannonball leaves it as it is (J7.6)
-        self.only_hidden: bool = False  # plain ground once it is open (J9.21)
-
-    def onward(self, p: Position, unit: i64, cell: i64, came: i64, gait: i64, hand: i64) -> i64:
-        """Where a unit that arrives goes next."""
-        return STAY
-
-    def ways(self, p: Position, gait: i64) -> i64:
-        """How many ways are numbered, where ``onward`` says ``CHOOSE``."""
-        return 0
-
-    def way(self, p: Position, unit: i64, cell: i64, gait: i64, number: i64) -> i64:
-        """The cell to which a way leads, ``NOWHERE`` if the number leads nowhere."""
-        return NOWHERE
-
-    def gait_on(self, gait: i64) -> i64:
-        """How a unit goes on that came by ``gait``."""
-        return gait
-
-    def lets(self, cell: i64, way: i64, hand: i64) -> bool:
-        """Whether who passes may take this way with that hand (all else being legal)."""
-        return True
-
-    def verb(self, gait: i64) -> str:
-        """How the tile sends units on that go by ``gait`` (a ``gait`` of the event ``Moved``)."""
-        return ""
-
-    def settle(self, p: Position, unit: i64, cell: i64) -> None:
-        """The effect on a unit that stays."""
-
-    def uncover(self, p: Position, cell: i64) -> None:
-        """What happens as the tile is turned up."""
+from doubloon.jackal.tile import CHAIN, CHOOSE, MAZE, NO_CARGO, NO_WAY, STAY, TRUCE, WALLS, Tile
 
 
 def spend(p: Position, cell: i64) -> None:
@@ -231,7 +162,7 @@ class Maze(Tile):
     """J9.4: so many moves to pass; travel counts the steps."""
 
     def __init__(self, steps: int) -> None:
-        super().__init__(f"maze{steps}", "J9.4", str(steps), "maze", STEPS)
+        super().__init__(f"maze{steps}", "J9.4", str(steps), "maze", MAZE)
         self.steps = i64(steps)
 
 
@@ -457,126 +388,6 @@ class Figure(Tile):
             p.ears.append(ev.Appeared(self.rule, unit_name(p, unit), cell_name(cell)))
 
 
-class Cave(Tile):
-    """J9.17: all caves are one tunnel."""
-
-    def __init__(self) -> None:
-        super().__init__("cave", "J9.17", "∩", "cave-entrance")
-
-    def uncover(self, p: Position, cell: i64) -> None:
-        """One more opening of the tunnel."""
-        p.caves += 1
-
-    def onward(self, p: Position, unit: i64, cell: i64, came: i64, gait: i64, hand: i64) -> i64:
-        """Out at the only free exit, or a choice of exits. Who has just come out stays."""
-        if gait == TUNNEL or p.caves < 2:
-            return STAY
-        found: i64 = STAY
-        for land in p.rules.lands:
-            if self.is_exit(p, unit, cell, land):
-                if found >= 0:
-                    return CHOOSE
-                found = land
-        return found
-
-    def ways(self, p: Position, gait: i64) -> i64:
-        """One a land cell."""
-        return len(p.rules.lands)
-
-    def way(self, p: Position, unit: i64, cell: i64, gait: i64, number: i64) -> i64:
-        """A land cell with a free exit."""
-        land: i64 = p.rules.lands[number]
-        return land if self.is_exit(p, unit, cell, land) else NOWHERE
-
-    def is_exit(self, p: Position, unit: i64, cell: i64, land: i64) -> bool:
-        """Whether who comes into the cave on ``cell`` may come out at ``land`` (J9.17, setting ``boardgame_caves``)."""
-        if land == cell or p.ground[land] != u8(self.code):
-            return False
-        units: i64 = p.here[land]
-        return units == 0 or (p.rules.boardgame_caves and units & p.foes(p.team(unit)) == 0)
-
-    def verb(self, gait: i64) -> str:
-        """Through the tunnel."""
-        return "tunnel"
-
-    def gait_on(self, gait: i64) -> i64:
-        """Through the tunnel."""
-        return TUNNEL
-
-    def settle(self, p: Position, unit: i64, cell: i64) -> None:
-        """Change places with who is stuck here, or be stuck, or stand on plain ground (J9.22)."""
-        if p.gait == TUNNEL:
-            return
-        sitters: i64 = self.sitters(p, cell)
-        if sitters != 0:
-            sitter: i64 = p.first_in_line(sitters)
-            watched: bool = p.here[cell] & p.foes(p.team(sitter)) & ~only(unit) != 0
-            stick(p, unit, cell)
-            if not watched:
-                come_out(p, sitter, cell)
-        elif p.rules.boardgame_caves or p.caves < 2:
-            stick(p, unit, cell)
-
-    def sitters(self, p: Position, cell: i64) -> i64:
-        """Who is stuck under this cave, as a set."""
-        found: i64 = 0
-        mask: i64 = p.stuck
-        u: i64 = 0
-        while mask != 0:
-            if mask & 1 != 0 and i64(p.roll[AT + u]) == cell:
-                found |= only(u)
-            mask >>= 1
-            u += 1
-        return found
-
-    def way_out(self, p: Position, unit: i64) -> i64:
-        """Where a stuck unit comes out now, ``NOWHERE`` if it does not: nearest, then by name (J9.17)."""
-        cell: i64 = p.at(unit)
-        foes: i64 = p.foes(p.team(unit))
-        best: i64 = NOWHERE
-        best_far: i64 = 1000
-        for land in p.rules.lands:
-            if land != cell and p.ground[land] == u8(self.code) and p.here[land] & foes == 0:
-                far: i64 = distance(p.rules.nearest_by, cell, land)
-                if far < best_far or (far == best_far and comes_before(land, best)):
-                    best = land
-                    best_far = far
-        return best
-
-
-def comes_before(a: i64, b: i64) -> bool:
-    """Whether the name of cell ``a`` comes before that of ``b``: by letter, then by number."""
-    return (a & 15, a >> 4) < (b & 15, b >> 4)
-
-
-def stick(p: Position, unit: i64, cell: i64) -> None:
-    """A unit standing on a cave is stuck in the tunnel, with what it carries (J9.17)."""
-    if p.ears is not None:
-        p.ears.append(ev.Stuck("J9.17", unit_name(p, unit), cell_name(cell), load_text(HAND_LOAD[p.hand])))
-    p.lift(unit)
-    p.roll[AT + unit] = i32(cell)
-    p.roll[SINCE + unit] = i32(p.next_in_line(p.stuck))
-    p.roll[HELD + unit] = i32(p.hand)
-    p.hand = 0
-    p.stuck |= only(unit)
-
-
-def come_out(p: Position, unit: i64, cell: i64) -> None:
-    """A stuck unit comes out at a cave; what it carried lies there (J9.17)."""
-    start: i64 = p.at(unit)
-    load: i64 = HAND_LOAD[i64(p.roll[HELD + unit])]
-    p.roll[HELD + unit] = i32(0)
-    p.roll[SINCE + unit] = i32(0)
-    p.stuck &= ~only(unit)
-    p.put(unit, cell)
-    p.lying[cell] = p.lying[cell] + load
-    if p.ears is not None:
-        p.ears.append(ev.CameOut("J9.17", unit_name(p, unit), cell_name(start), cell_name(cell), load_text(load)))
-    if p.team(unit) != NEUTRAL:
-        join_neutrals(p, p.team(unit), cell, 0)
-    meet(p, cell, 0)
-
-
 class Earthquake(Tile):
     """J9.18: the finder swaps two open cells."""
 
@@ -686,7 +497,6 @@ def _all() -> list[Tile]:
     return tiles
 
 
-CAVE_TILE: Final = Cave()
 _TYPES: Final = _types()
 
 TYPES: Final[list[str]] = [name for name, _ in _TYPES]

@@ -31,20 +31,8 @@ from doubloon.jackal.position import (
     unit_name,
 )
 from doubloon.jackal.shots import fire
-from doubloon.jackal.tiles import (
-    CHAIN,
-    CHOOSE,
-    CROCODILE,
-    FLAGS,
-    NO_CARGO,
-    NO_WAY,
-    STAY,
-    STEPS,
-    TILES,
-    TRUCE,
-    WALLS,
-    Tile,
-)
+from doubloon.jackal.tile import CHAIN, CHOOSE, MAZE, NO_CARGO, NO_WAY, STAY, TRUCE, WALLS, Tile
+from doubloon.jackal.tiles import CROCODILE, FLAGS, TILES
 
 # Why a unit may not come to a cell (J4.8).
 FREE: Final[i64] = 0
@@ -96,7 +84,7 @@ def barred(p: Position, foes: i64, unit: i64, cell: i64, hand: i64) -> i64:
         return FREE
     if flags & WALLS != 0:
         return ENEMY_FORTRESS
-    if flags & STEPS != 0:
+    if flags & MAZE != 0:
         foes_here = p.on_step(foes_here, first_step(p, unit, TILES[tile_code]))
         if foes_here == 0:
             return FREE

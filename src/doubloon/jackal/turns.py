@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from doubloon.jackal import events as ev
 from doubloon.jackal.acts import SERVE, Acts
+from doubloon.jackal.caves import CAVE_TILE, come_out
 from doubloon.jackal.moves import has_plain_step, list_rum, list_turn
 from doubloon.jackal.position import (
     END_FLEET,
@@ -21,7 +22,6 @@ from doubloon.jackal.position import (
     only,
 )
 from doubloon.jackal.steering import pass_turn, steerer
-from doubloon.jackal.tiles import CAVE_TILE, come_out
 
 
 def side_in_game(p: Position, side: i64) -> bool:

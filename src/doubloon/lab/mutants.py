@@ -13,9 +13,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
+from doubloon.jackal.tile import Tile
+
 MODULES: Final = (
-    "tiles", "travel", "moves", "turns", "leaving", "play", "fates", "shots", "steering", "position", "cargo", "acts", "board",
-    "rules",
+    "tile", "tiles", "caves", "travel", "moves", "turns", "leaving", "play", "fates", "shots", "steering", "position", "cargo",
+    "acts", "board", "rules",
 )  # fmt: skip
 """The modules of ``doubloon.jackal`` that hold the rules of the game."""
 
@@ -179,7 +181,7 @@ def _changes(tree: ast.Module, lines: list[str]) -> Iterator[Change]:
     bases = {
         node.name: [b.id for b in node.bases if isinstance(b, ast.Name)] for node in tree.body if isinstance(node, ast.ClassDef)
     }
-    methods = {
+    methods = {Tile.__name__: set(vars(Tile))} | {
         node.name: {f.name for f in node.body if isinstance(f, ast.FunctionDef)}
         for node in tree.body
         if isinstance(node, ast.ClassDef)
