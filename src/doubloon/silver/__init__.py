@@ -1,0 +1,1 @@
+"""Captain Silver: the treasure hunt by touch."""
