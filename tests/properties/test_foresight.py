@@ -13,17 +13,17 @@ from hypothesis import given, note
 from doubloon.game import Event
 from doubloon.jackal import COMPILED, travel
 from doubloon.jackal.acts import FLY, GO, Acts, hand_of, kind_of, target_of, unit_of
-from doubloon.jackal.audit import FORESEEN, Walk
 from doubloon.jackal.board import DELTAS, OFF, SEA, cell_name
 from doubloon.jackal.cargo import HAND_LOAD, HAND_NAMES, HANDS, covers
 from doubloon.jackal.events import Died, Joined, Moved
 from doubloon.jackal.moves import list_acts
 from doubloon.jackal.play import push
-from doubloon.jackal.position import MISSIONARY, REVEAL, RUNNING, STEP_ON, TURN, Position, unit_name
+from doubloon.jackal.position import MISSIONARY, REVEAL, RUNNING, STEP_ON, TURN, Position, passage, unit_name
 from doubloon.jackal.positions import position_text
 from doubloon.jackal.settings import Settings
 from doubloon.jackal.tiles import TILES
 from doubloon.jackal.travel import may_hold
+from doubloon.jackal.walk import FORESEEN, Walk
 from properties.drawn import SEEDS, open_island, scatter
 
 MOST_ENDS = 300
@@ -196,7 +196,7 @@ class Explorer:
         found = []
         for i in range(tile.ways(p, p.gait)):
             way = tile.way(p, self.unit, cell, p.gait, i)
-            if way < 0 or cell << 9 | way in list(p.used):
+            if way < 0 or passage(cell, way, tile.gait_on(p.gait)) in list(p.used):
                 continue
             hands = [k for k in range(HANDS) if may_hold(p, self.unit, tile, cell, p.hand, k) and tile.lets(cell, way, k)]
             found += [GO | self.unit << 4 | way << 10 | k << 19 for k in hands]

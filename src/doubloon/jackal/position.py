@@ -100,6 +100,11 @@ def only(member: i64) -> i64:
     return TOP >> (61 - member)
 
 
+def passage(cell: i64, onward: i64, gait: i64) -> i64:
+    """The number of a passage: from where, to where, and how; by another gait it is another passage (J4.10)."""
+    return (cell << 9 | onward) << 3 | gait
+
+
 class Position:
     """A position. Mutable; :meth:`copy` costs about a microsecond.
 
@@ -152,7 +157,7 @@ class Position:
         self.ball_at: i64 = NOWHERE
         self.ball_way: i64 = 0
         self.balls: i64 = 0
-        self.used: vec[i64] = NO_USED  # passages taken in this move, cell << 9 | next (J4.10)
+        self.used: vec[i64] = NO_USED  # passages taken in this move (J4.10)
         self.ears: list[Event] | None = None
 
     def copy(self) -> Position:

@@ -45,8 +45,10 @@ from doubloon.jackal.position import (
     SINCE,
     STEP,
     TURN,
+    WALK,
     Position,
     blank,
+    passage,
 )
 from doubloon.jackal.rules import Rules
 from doubloon.jackal.soundness import gold_on_island, why_impossible
@@ -155,13 +157,19 @@ def _move_text(p: Position) -> str:
     return f"{p.mover + 1},{origin},{came},{GAITS[p.gait]},{hand},{beside}"
 
 
+def _passage_text(key: int) -> str:
+    """A passage, its gait only where it is no walk: ``c4>c5``, ``c4>e5:jump``."""
+    gait = key & 7
+    return f"{cell_name(key >> 12)}>{cell_name(key >> 3 & 511)}" + (f":{GAITS[gait]}" if gait != WALK else "")
+
+
 def _fields(p: Position, answers: Mapping[str, str], seating: Sequence[int]) -> list[tuple[str, str]]:
     """The fields of a position's text after its first word, in order; empty values are left out."""
     teams, seats = p.rules.teams, p.rules.seats
     places = places_in_line(p)
     loads = [f"{cell_name(c)}:{load_text(load).replace(' ', '')}" for c, load in enumerate(p.lying) if load]
     pool = [f"{name}*{p.roll[POOL + i]}" for i, name in enumerate(TYPES) if p.roll[POOL + i]]
-    passages = [f"{cell_name(key >> 9)}>{cell_name(key & 511)}" for key in p.used]
+    passages = [_passage_text(key) for key in p.used]
     fields = [
         ("seats", ",".join(map(str, seating))),
         ("board", _board_text(p, answers)),
@@ -441,10 +449,12 @@ def _read_move(r: _Reader, p: Position) -> None:
 def _read_used(r: _Reader, p: Position) -> None:
     keys = []
     for item in r.items():
-        ends = item.items(">")
-        if len(ends) != 2:
-            raise item.fail(f"got {_short(item.value)}; a passage such as c4>c5 is wanted")
-        keys.append(ends[0].cell() << 9 | ends[1].cell())
+        way, *gaits = item.items(":")
+        ends = way.items(">")
+        if len(ends) != 2 or len(gaits) > 1:
+            raise item.fail(f"got {_short(item.value)}; a passage such as c4>c5 or c4>e5:jump is wanted")
+        gait = gaits[0].one_of(GAITS[1:]) + 1 if gaits else WALK
+        keys.append(passage(ends[0].cell(), ends[1].cell(), gait))
     p.used = vec[i64](keys)
 
 

@@ -252,17 +252,17 @@ def _mover(p: Position) -> Iterator[Problem]:
         yield "move", "'beside' needs the setting missionary_blocks_attack"
     if FOG in (p.tile(p.came), p.tile(p.origin)):
         yield "move", "a move leads from open ground"
-    if p.asked_by != BY_BALL and not _one_step(p, int(p.came), int(p.at(unit))):
+    if p.asked_by != BY_BALL and not _one_step(p, int(p.gait), int(p.came), int(p.at(unit))):
         yield "move", f"nobody comes from {cell_name(p.came)} to {cell_name(p.at(unit))} like that"
 
 
-def _one_step(p: Position, came: int, cell: int) -> bool:
-    """Whether the mover's gait leads from one cell to the other."""
-    if p.gait == WALK:
+def _one_step(p: Position, gait: int, came: int, cell: int) -> bool:
+    """Whether a gait, of those after which a move can still be under way, leads from one cell to the other."""
+    if gait == WALK:
         return bool(distance(0, came, cell) == 1)
-    if p.gait == JUMP:
+    if gait == JUMP:
         return bool(distance(2, came, cell) == 5)
-    return bool(p.gait == FLIGHT and came != cell and p.tile(came) != SEA)
+    return bool(gait == FLIGHT and came != cell and p.tile(came) != SEA)
 
 
 def _trail(p: Position) -> Iterator[Problem]:
@@ -270,8 +270,11 @@ def _trail(p: Position) -> Iterator[Problem]:
     if len(set(passages)) < len(passages):
         yield "used", "no passage is taken twice in a move (J4.10)"
     for key in passages:
-        if p.tile(key >> 9) in (SEA, FOG):
-            yield "used", f"a passage leads on from open land; {cell_name(key >> 9)} is none"
+        cell, onward = key >> 12, key >> 3 & 511
+        if p.tile(cell) in (SEA, FOG):
+            yield "used", f"a passage leads on from open land; {cell_name(cell)} is none"
+        elif not _one_step(p, key & 7, cell, onward):
+            yield "used", f"no passage leads from {cell_name(cell)} to {cell_name(onward)} like that"
 
 
 def _asks_way(p: Position) -> Iterator[Problem]:

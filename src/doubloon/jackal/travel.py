@@ -28,6 +28,7 @@ from doubloon.jackal.position import (
     WALK,
     Position,
     only,
+    passage,
     unit_name,
 )
 from doubloon.jackal.shots import fire
@@ -147,8 +148,8 @@ def finishes(p: Position, trail: Trail, foes: i64, unit: i64, came: i64, cell: i
 
 def passes(p: Position, trail: Trail, foes: i64, unit: i64, cell: i64, onward: i64, gait: i64, hand: i64) -> bool:
     """Whether a passage, not taken before in this move (J4.10), finishes."""
-    key: i64 = cell << 9 | onward
-    dead_key: i64 = key << 8 | hand << 3 | gait
+    key: i64 = passage(cell, onward, gait)
+    dead_key: i64 = key << 5 | hand
     if trail.n >= LONGEST or trail.taken(key) or trail.is_dead(dead_key):
         return False
     trail.push(key)
@@ -287,7 +288,7 @@ def go_on(p: Position, way: i64, hand: i64) -> None:
         p.gait = WALK
         stay(p, cell, tile)
         return
-    p.used = append(p.used, cell << 9 | way)
+    p.used = append(p.used, passage(cell, way, tile.gait_on(p.gait)))
     leave(p, cell, way, tile)
     come(p, way)
 
@@ -364,7 +365,7 @@ def arrive(p: Position, cell: i64) -> i64:
     if onward == NO_WAY:
         stop(p, cell, "crocodile", "J9.9")
         return NOWHERE
-    key: i64 = cell << 9 | onward
+    key: i64 = passage(cell, onward, tile.gait_on(p.gait))
     for taken in p.used:
         if taken == key:
             if p.tile(onward) == CROCODILE and p.came == onward:
@@ -381,11 +382,12 @@ def all_taken(p: Position, tile: Tile, cell: i64) -> bool:
     """Whether the mover has taken every way on from a tile in this move already (J4.10)."""
     trail = Trail()
     trail.start(p.used)
+    gait_on: i64 = tile.gait_on(p.gait)
     ways: i64 = tile.ways(p, p.gait)
     i: i64 = 0
     while i < ways:
         way: i64 = tile.way(p, p.mover, cell, p.gait, i)
-        if way >= 0 and not trail.taken(cell << 9 | way):
+        if way >= 0 and not trail.taken(passage(cell, way, gait_on)):
             return False
         i += 1
     return True
