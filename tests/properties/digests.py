@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 
 from doubloon.jackal.acts import Acts
-from doubloon.jackal.audit import digest
+from doubloon.jackal.digest import digest
 from doubloon.jackal.moves import list_acts
 from doubloon.jackal.play import answer, lapse, push
 from doubloon.jackal.playout import Dice, draw

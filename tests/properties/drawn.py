@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from hypothesis import strategies as st
 
-from doubloon.jackal.audit import STYLES, Tally, Walk
 from doubloon.jackal.board import NOWHERE, PLAIN
 from doubloon.jackal.play import answer
 from doubloon.jackal.playout import Dice, draw
 from doubloon.jackal.position import BY_LIGHT, BY_VISIT, NEUTRAL, REVEAL, TURN, Position
 from doubloon.jackal.settings import Settings
 from doubloon.jackal.tiles import CODES
+from doubloon.jackal.walk import STYLES, Tally, Walk
 from doubloon.lab.islands import settings_at_random
 from doubloon.lab.retelling import first_position
 
@@ -84,3 +84,11 @@ def scatter(p: Position, rng: random.Random) -> None:
         if cells and p.team(unit) != NEUTRAL and rng.random() < 0.8:
             p.lift(unit)
             p.put(unit, cells.pop())
+
+
+def peopled_island() -> Position:
+    """An open island with crews ashore and figures, always the same, in which nothing is wrong."""
+    rng = random.Random(11)
+    p = open_island(Settings.make(side=7, line_up="pairs", seating="fixed"), rng)
+    scatter(p, rng)
+    return p

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import random
 import re
 from collections.abc import Callable
 
 import pytest
 from mypy_extensions import i32, u8
 
-from doubloon.jackal.audit import EAGER, Walk, audit, digest, gold_of
+from doubloon.jackal.audit import audit
 from doubloon.jackal.board import FOG, PLAIN, SEA
 from doubloon.jackal.cargo import COIN
+from doubloon.jackal.digest import digest
 from doubloon.jackal.position import (
     AT,
     CREW,
@@ -33,20 +33,8 @@ from doubloon.jackal.position import (
     TEAM,
     Position,
 )
-from doubloon.jackal.settings import Settings
 from doubloon.jackal.tiles import CODES, TYPES
-from properties.drawn import open_island, scatter
-
-SETTINGS = Settings.make(side=7, line_up="pairs", seating="fixed")
-
-
-def position() -> Position:
-    """An open island with crews ashore and figures, in which nothing is wrong."""
-    rng = random.Random(11)
-    p = open_island(SETTINGS, rng)
-    scatter(p, rng)
-    assert audit(p) == ""
-    return p
+from properties.drawn import peopled_island
 
 
 def free_cell(p: Position, token: str = "plain") -> int:
@@ -438,16 +426,20 @@ FAULTS: dict[Callable[[Position], None], str] = {
 }
 
 
+def test_nothing_is_wrong_before_a_fault() -> None:
+    assert audit(peopled_island()) == ""
+
+
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.__name__)
 def test_the_audit_notices(fault: Callable[[Position], None]) -> None:
-    p = position()
+    p = peopled_island()
     fault(p)
     found = audit(p)
     assert re.search(FAULTS[fault], found), found
 
 
 def test_enemies_may_share_the_jungle_and_the_last_step_of_a_maze() -> None:
-    p = position()
+    p = peopled_island()
     jungle, maze = free_cell(p, "jungle"), free_cell(p, "maze2")
     for unit in (0, 3):
         move(p, unit, jungle)
@@ -458,8 +450,8 @@ def test_enemies_may_share_the_jungle_and_the_last_step_of_a_maze() -> None:
 
 
 def test_equal_positions_have_equal_digests_and_others_do_not() -> None:
-    p = position()
-    assert digest(p) == digest(p.copy()) == digest(position())
+    p = peopled_island()
+    assert digest(p) == digest(p.copy()) == digest(peopled_island())
     for change in (
         in_two_places,
         dead_but_standing,
@@ -472,30 +464,3 @@ def test_equal_positions_have_equal_digests_and_others_do_not() -> None:
         q = p.copy()
         change(q)
         assert digest(q) != digest(p), change.__name__
-
-
-def test_the_gold_in_a_load() -> None:
-    assert [gold_of(text) for text in ("", "coin", "3 coin", "bullion", "2 coin+2 bullion+ball", "12 boat+barrow")] == [
-        0,
-        1,
-        3,
-        3,
-        8,
-        0,
-    ]
-
-
-def test_a_walk_holds_the_gold_against_the_events() -> None:
-    walk = Walk(position(), 1, EAGER, {})
-    walk.lost = 1
-    assert "by the events 0 scored, 1 lost" in walk.go(5, 1, 0)
-
-
-def test_a_walk_notices_who_may_not_act() -> None:
-    p = position()
-    walk = Walk(p, 1, EAGER, {})
-    unit = next(u for u in range(3) if p.at(u) >= 0)
-    p.drunk |= 1 << unit
-    assert "is offered a move" in walk.forbidden(unit << 4)
-    assert "is offered a move" in walk.forbidden(3 << 4)
-    assert "is offered to sail" in walk.forbidden(2 | 1 << 4)

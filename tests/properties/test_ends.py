@@ -6,8 +6,8 @@ import random
 
 from hypothesis import given
 
-from doubloon.jackal.audit import STYLES, Tally, Walk
 from doubloon.jackal.position import RUNNING
+from doubloon.jackal.walk import STYLES, Tally, Walk
 from doubloon.lab.islands import settings_at_random
 from doubloon.lab.retelling import first_position
 from properties.drawn import SEEDS

@@ -17,9 +17,9 @@ from rich.console import Console
 
 import doubloon
 from doubloon.errors import SettingError
-from doubloon.jackal.audit import Walk
 from doubloon.jackal.island import IslandGame
 from doubloon.jackal.settings import settings_from
+from doubloon.jackal.walk import Walk
 from doubloon.lab import fuzz as fuzzing
 from doubloon.lab.fuzz import BATCH, Failure, Progressed, Report, fuzz, never_seen, print_report, run_games, settings_of
 from doubloon.lab.retelling import Retold, deeds_of, first_position, retell

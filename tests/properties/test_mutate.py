@@ -103,7 +103,7 @@ def test_every_module_of_the_engine_is_broken() -> None:
     """All that is compiled, but what plays games by itself and what watches them."""
     project = tomllib.loads((Path(__file__).resolve().parents[2] / "pyproject.toml").read_text(encoding="utf-8"))
     compiled = {Path(path).stem for path in project["tool"]["doubloon"]["compiled"]}
-    assert set(MODULES) == compiled - {"playout", "audit"}
+    assert set(MODULES) == compiled - {"playout", "audit", "digest", "walk"}
 
 
 @pytest.mark.parametrize("module", MODULES)

@@ -16,7 +16,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from doubloon.game import Event
-from doubloon.jackal.audit import FIERCE, STYLES, Tally, Walk
 from doubloon.jackal.board import FOG
 from doubloon.jackal.dealing import Deal, land
 from doubloon.jackal.events import Opened
@@ -24,6 +23,7 @@ from doubloon.jackal.island import Island, IslandGame
 from doubloon.jackal.notation import named_acts, parse_cell
 from doubloon.jackal.position import LIGHT, QUAKE, REVEAL, RUNNING, Position
 from doubloon.jackal.settings import Settings
+from doubloon.jackal.walk import FIERCE, STYLES, Tally, Walk
 from doubloon.lab.islands import settings_at_random
 from doubloon.lab.retelling import Deeds, dealt, deeds_of, first_position, retell
 from doubloon.match import Match

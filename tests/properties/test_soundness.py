@@ -7,10 +7,12 @@ import random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from doubloon.jackal.audit import audit, digest, redo
+from doubloon.jackal.audit import audit
+from doubloon.jackal.digest import digest
 from doubloon.jackal.island import IslandGame
 from doubloon.jackal.positions import position_text
 from doubloon.jackal.soundness import gold_on_island, oddities
+from doubloon.jackal.walk import redo
 from doubloon.lab.checks import Looker
 from doubloon.lab.retelling import deeds_of, first_position, retell
 from doubloon.match import Match

@@ -12,7 +12,8 @@ import msgspec
 from doubloon.dealer import SampledDealer, settle
 from doubloon.errors import IllegalAct
 from doubloon.game import CHANCE
-from doubloon.jackal.audit import audit, digest
+from doubloon.jackal.audit import audit
+from doubloon.jackal.digest import digest
 from doubloon.jackal.island import Island, IslandGame
 from doubloon.log import dump, parse
 from doubloon.match import Match, replay

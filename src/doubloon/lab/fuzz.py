@@ -1,7 +1,7 @@
 """Long runs of random games over random settings, watched all the way (``docs/fuzzing.md``).
 
 Game ``n`` of seed ``s`` is the same game on every machine, however many workers play. All games are played on the bare engine
-with :class:`doubloon.jackal.audit.Walk`; some are done twice, and some are told again through the contract, where every
+with :class:`doubloon.jackal.walk.Walk`; some are done twice, and some are told again through the contract, where every
 position is looked at from outside (:mod:`doubloon.lab.checks`).
 """
 
@@ -29,10 +29,11 @@ from doubloon.errors import SettingError
 from doubloon.game import Event
 from doubloon.jackal import COMPILED
 from doubloon.jackal import events as ev
-from doubloon.jackal.audit import STYLES, Tally, Walk, digest, redo
+from doubloon.jackal.digest import digest
 from doubloon.jackal.position import END_NAMES, RUNNING, Position
 from doubloon.jackal.settings import SETTINGS, Settings
 from doubloon.jackal.tilesets import FACES
+from doubloon.jackal.walk import STYLES, Tally, Walk, redo
 from doubloon.lab.checks import Looker
 from doubloon.lab.islands import settings_at_random
 from doubloon.lab.retelling import Retold, deeds_of, first_position, retell

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from doubloon.jackal import play
-from doubloon.jackal.audit import LAPSED, LEFT, REVEALED, Walk, digest
 from doubloon.jackal.board import cell_name
 from doubloon.jackal.dealing import Deal, land
+from doubloon.jackal.digest import digest
 from doubloon.jackal.island import Island, IslandGame
 from doubloon.jackal.leaving import resign
 from doubloon.jackal.notation import named_acts
@@ -16,13 +16,14 @@ from doubloon.jackal.position import Position
 from doubloon.jackal.settings import Settings
 from doubloon.jackal.tiles import TILES, TYPES
 from doubloon.jackal.tilesets import FACES
+from doubloon.jackal.walk import LAPSED, LEFT, REVEALED, Walk
 from doubloon.match import Match
 
 NO_SALT: Final = "0" * 32
 """The salt of the deals that are made here: nothing about them is secret."""
 
 Deeds = Sequence[tuple[int, int]]
-"""What was done in a game, in order: pairs of a deed (:class:`doubloon.jackal.audit.Walk`) and its time in milliseconds."""
+"""What was done in a game, in order: pairs of a deed (:class:`doubloon.jackal.walk.Walk`) and its time in milliseconds."""
 
 
 class Retold(AssertionError):
