@@ -17,7 +17,8 @@ from doubloon.errors import SettingError
 from doubloon.jackal import COMPILED
 from doubloon.jackal.dealing import parse_deal
 from doubloon.jackal.presets import PRESETS
-from doubloon.jackal.settings import FORMATS, SETTINGS, Settings, loads, settings_from
+from doubloon.jackal.settings import SETTINGS, Settings, settings_from
+from doubloon.jackal.settings_files import FORMATS, loads
 from doubloon.log import parse
 
 

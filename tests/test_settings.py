@@ -19,23 +19,9 @@ from hypothesis import strategies as st
 
 from doubloon.errors import DoubloonError, ParseError, SettingError
 from doubloon.jackal.presets import DEFAULT_PRESET, PRESETS
-from doubloon.jackal.settings import (
-    FILL,
-    FORMATS,
-    LINE_UPS,
-    MAX_BOATS,
-    MAX_FIGURES,
-    MAX_TEXT,
-    NAMES,
-    SETTINGS,
-    Setting,
-    Settings,
-    dumps,
-    load,
-    loads,
-    markdown,
-    settings_from,
-)
+from doubloon.jackal.settings import FILL, LINE_UPS, MAX_BOATS, MAX_FIGURES, NAMES, SETTINGS, Setting, Settings, settings_from
+from doubloon.jackal.settings_files import FORMATS, MAX_TEXT, dumps, load, loads
+from doubloon.jackal.settings_page import markdown
 from doubloon.jackal.tilesets import SETS, SIDES, TILES, land_cells, scaled
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "settings.md"
@@ -643,7 +629,7 @@ def test_files_that_are_no_text(tmp_path: Path) -> None:
 
 
 def test_the_page_is_current() -> None:
-    assert PAGE.read_text(encoding="utf-8") == markdown(), "run: python -m doubloon.jackal.settings > docs/settings.md"
+    assert PAGE.read_text(encoding="utf-8") == markdown(), "run: python -m doubloon.jackal.settings_page > docs/settings.md"
 
 
 def test_the_page_tells_of_everything() -> None:

@@ -103,7 +103,7 @@ def settings(
     """Show all settings with their values and what they do."""
     from doubloon.cli import books, setup
     from doubloon.cli.terminal import for_output
-    from doubloon.jackal.settings import dumps
+    from doubloon.jackal.settings_files import dumps
 
     chosen = setup.settings_of(preset, file, sets or ())
     if format is None:

@@ -15,7 +15,8 @@ from doubloon.errors import DoubloonError, SettingError
 from doubloon.game import Game
 from doubloon.jackal import dealing
 from doubloon.jackal.island import IslandGame
-from doubloon.jackal.settings import SETTINGS, Settings, load, settings_from
+from doubloon.jackal.settings import SETTINGS, Settings, settings_from
+from doubloon.jackal.settings_files import load
 from doubloon.log import Header
 from doubloon.match import Match
 
@@ -36,7 +37,7 @@ class Wish:
 
 
 def settings_of(preset: str | None = None, file: Path | None = None, sets: Sequence[str] = (), **given: object) -> Settings:
-    """Settings from a preset or a file, and single values over them. Raises what :func:`doubloon.jackal.settings.load` does."""
+    """Settings from a preset or a file, and single values over them. Raises what ``settings_files.load`` does."""
     if preset is not None and file is not None:
         raise SettingError("preset", preset, "a preset or a settings file, not both (the file may name a preset)")
     base = load(file) if file is not None else settings_from({"preset": preset} if preset is not None else {})

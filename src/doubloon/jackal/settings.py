@@ -1,27 +1,21 @@
 """Every setting of the island game, in one place (J10.1): the class :class:`Settings` is the table.
 
 The engine, the web form, the command line and the rule book read :data:`SETTINGS`, which is derived from that class. A
-``Settings`` object is always valid: whatever makes no sense is refused when it is made (J10.3). ``python -m
-doubloon.jackal.settings`` prints ``docs/settings.md``.
+``Settings`` object is always valid: whatever makes no sense is refused when it is made (J10.3). Files of settings are read and
+written by ``settings_files``; ``settings_page`` makes ``docs/settings.md`` of the tables.
 """
 
 from __future__ import annotations
 
-import json
-import os
-import re
-import tomllib
-from collections.abc import Callable, Iterable, Mapping
-from pathlib import Path
+from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Annotated, Any, Final, Literal, NamedTuple, NoReturn, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Final, Literal, NamedTuple, get_args, get_origin, get_type_hints
 
 import msgspec
-import yaml
 
-from doubloon.errors import ParseError, SettingError
+from doubloon.errors import SettingError
 from doubloon.jackal.presets import DEFAULT_PRESET, PRESETS
-from doubloon.jackal.tilesets import FIGURES, SETS, SIDES, TABLE, TILES, gold_value, land_cells, scaled, suggestion
+from doubloon.jackal.tilesets import FIGURES, TILES, gold_value, land_cells, scaled, suggestion
 
 # --- line-ups ----------------------------------------------------------------------------------------------------------
 
@@ -117,7 +111,7 @@ class Setting(msgspec.Struct, frozen=True):
             "tiles": value in self.choices if isinstance(value, str) else isinstance(value, Mapping | tuple),
         }[self.kind]
         if not fits:
-            raise SettingError(self.name, _brief(value), self.allowed())
+            raise SettingError(self.name, brief(value), self.allowed())
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -264,7 +258,7 @@ def settings_from(values: Mapping[str, object]) -> Settings:
     rest = dict(values)
     preset = rest.pop("preset", DEFAULT_PRESET)
     if not isinstance(preset, str) or preset not in PRESETS:
-        raise SettingError("preset", _brief(preset), ", ".join(PRESETS))
+        raise SettingError("preset", brief(preset), ", ".join(PRESETS))
     _refuse_unknown(rest)
     merged: dict[str, Any] = {**PRESETS[preset].settings, **rest}
     return Settings(**merged)
@@ -273,7 +267,7 @@ def settings_from(values: Mapping[str, object]) -> Settings:
 # --- what is refused (J10.3) -------------------------------------------------------------------------------------------
 
 
-def _brief(value: object) -> object:
+def brief(value: object) -> object:
     """What an error shows of a value: itself if short, else a description (a stranger's value may be huge or nested)."""
     if value is None or isinstance(value, bool | float):
         return value
@@ -289,9 +283,9 @@ def _refuse_unknown(values: Mapping[str, object]) -> None:
     """Refuse a name that no setting has."""
     for name, value in values.items():
         if name not in NAMES:
-            shown = str(_brief(name))
+            shown = str(brief(name))
             known = f"{', '.join(NAMES)}{suggestion(shown, NAMES)}"
-            raise SettingError(shown, _brief(value), f"no setting has this name; the settings are {known}")
+            raise SettingError(shown, brief(value), f"no setting has this name; the settings are {known}")
 
 
 def _custom(table: Mapping[str, object] | tuple[object, ...], side: int) -> tuple[tuple[str, int], ...]:
@@ -300,19 +294,19 @@ def _custom(table: Mapping[str, object] | tuple[object, ...], side: int) -> tupl
     counts: dict[str, object] = {}
     for entry in table.items() if isinstance(table, Mapping) else table:
         if not isinstance(entry, tuple) or len(entry) != 2 or not isinstance(entry[0], str) or entry[0] in counts:
-            raise SettingError("tiles", _brief(entry), "pairs of a tile type, each once, and its count")
+            raise SettingError("tiles", brief(entry), "pairs of a tile type, each once, and its count")
         counts[entry[0]] = entry[1]
     fill = counts.pop(FILL, False)
     if not isinstance(fill, bool):
-        raise SettingError(f"tiles.{FILL}", _brief(fill), "true or false")
+        raise SettingError(f"tiles.{FILL}", brief(fill), "true or false")
     result = dict.fromkeys(TILES, 0)
     for name, count in counts.items():
         if name not in result:
             known = f"{', '.join(TILES)} and {FILL}{suggestion(name, (*TILES, FILL))}"
-            raise SettingError(f"tiles.{_brief(name)}", _brief(count), f"no tile type has this name; the types are {known}")
+            raise SettingError(f"tiles.{brief(name)}", brief(count), f"no tile type has this name; the types are {known}")
         if type(count) is not int or not 0 <= count <= size:
             allowed = f"a whole number from 0 to {size}, the land tiles of side {side}"
-            raise SettingError(f"tiles.{name}", _brief(count), allowed)
+            raise SettingError(f"tiles.{name}", brief(count), allowed)
         result[name] = count
     total = sum(result.values())
     if fill and total < size:
@@ -351,313 +345,3 @@ def _check_together(settings: Settings) -> None:
     for refused, name, given, allowed in refusals:
         if refused:
             raise SettingError(name, given, allowed)
-
-
-# --- text forms --------------------------------------------------------------------------------------------------------
-
-MAX_TEXT: Final = 16384
-"""The longest settings text that is read, in characters: ten times what all settings need, and quickly read at its worst."""
-
-_MAX_DEPTH: Final = 8
-
-
-def _place(text: str, at: int) -> tuple[int, int]:
-    """The line and column, from 1, of the character at an index."""
-    return text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
-
-
-def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    """A JSON object, whose keys must differ."""
-    table: dict[str, object] = {}
-    for key, value in pairs:
-        if key in table:
-            raise _DuplicateKey(key)
-        table[key] = value
-    return table
-
-
-class _DuplicateKey(Exception):
-    """A key that stands twice in one JSON object."""
-
-
-def _no_constant(name: str) -> NoReturn:
-    raise ValueError(f"{name} is not a JSON number")
-
-
-def _read_json(text: str, source: str) -> object:
-    try:
-        return json.loads(text, object_pairs_hook=_once, parse_constant=_no_constant)
-    except json.JSONDecodeError as error:
-        raise ParseError(f"not JSON: {error.msg}", error.lineno, error.colno, source) from None
-    except _DuplicateKey as error:
-        key = str(error)
-        found = [match.start() for match in re.finditer(re.escape(json.dumps(key)) + r"\s*:", text)]
-        at = found[1] if len(found) > 1 else 0
-        raise ParseError(f"the key {_brief(key)!r} stands twice", *_place(text, at), source) from None
-    except RecursionError:
-        raise ParseError("nested too deeply", source=source) from None
-    except ValueError as error:
-        raise ParseError(f"not JSON: {error}", source=source) from None
-
-
-def _read_toml(text: str, source: str) -> object:
-    try:
-        return tomllib.loads(text)
-    except RecursionError:
-        raise ParseError("nested too deeply", source=source) from None
-    except ValueError as error:
-        # The library tells the place in words only.
-        place = re.search(r" \(at line (\d+), column (\d+)\)$", str(error))
-        message = str(error)[: place.start()] if place else str(error)
-        line, column = (int(place[1]), int(place[2])) if place else (text.count("\n") + 1, 1)
-        raise ParseError(f"not TOML: {message}", line, column, source) from None
-
-
-_YAML_WORDS: Final = MappingProxyType({"true": True, "false": False, "null": None, "~": None, "": None})
-
-
-def _yaml_scalar(event: yaml.ScalarEvent) -> object:
-    """The value of a scalar: plain ``true``, ``false``, ``null`` and whole numbers are what they say, all else is a string."""
-    text: str = event.value
-    if not event.implicit[0]:
-        return text
-    if re.fullmatch(r"[-+]?[0-9]{1,18}", text):
-        return int(text)
-    return _YAML_WORDS.get(text, text)
-
-
-def _read_yaml(text: str, source: str) -> object:
-    """Read the part of YAML that settings need, from the parser's events.
-
-    The usual loaders take ``yes`` for true and ``1:30`` for 90, follow aliases (with which a short text can stand for
-    gigabytes) and keep the last of two equal keys. None of that is wanted in settings.
-    """
-
-    def refuse(message: str, mark: Any) -> NoReturn:
-        raise ParseError(f"not YAML for settings: {message}", mark.line + 1, mark.column + 1, source)
-
-    documents: list[object] = []
-    # Every container that is still open, outermost first, with the key that awaits its value.
-    open_: list[tuple[dict[str, object] | list[object], str | None]] = []
-
-    def put(value: object, event: Any) -> None:
-        if not open_:
-            documents.append(value)
-            return
-        container, key = open_[-1]
-        if isinstance(container, list):
-            container.append(value)
-        elif key is not None:
-            container[key] = value
-            open_[-1] = (container, None)
-        elif not isinstance(event, yaml.ScalarEvent):
-            refuse("a key must be a word", event.start_mark)
-        elif event.value in container:
-            refuse(f"the key {_brief(event.value)!r} stands twice", event.start_mark)
-        else:
-            open_[-1] = (container, event.value)
-
-    try:
-        for event in yaml.parse(text, Loader=yaml.SafeLoader):
-            if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None) is not None:
-                refuse("anchors and aliases are not allowed", event.start_mark)
-            tag = getattr(event, "tag", None)
-            if tag is not None:
-                refuse(f"tags are not allowed, got {_brief(tag)!r}", event.start_mark)
-            if isinstance(event, yaml.DocumentStartEvent) and documents:
-                refuse("a second document begins", event.start_mark)
-            if isinstance(event, yaml.ScalarEvent):
-                put(_yaml_scalar(event), event)
-            elif isinstance(event, yaml.CollectionStartEvent):
-                container: dict[str, object] | list[object] = {} if isinstance(event, yaml.MappingStartEvent) else []
-                put(container, event)
-                open_.append((container, None))
-                if len(open_) > _MAX_DEPTH:
-                    refuse(f"nested too deeply, at most {_MAX_DEPTH} levels", event.start_mark)
-            elif isinstance(event, yaml.CollectionEndEvent):
-                open_.pop()
-    except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark or error.context_mark
-        line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
-        raise ParseError(f"not YAML: {error.problem or error.context}", line, column, source) from None
-    except ParseError:
-        raise
-    except (yaml.YAMLError, ValueError, OverflowError) as error:
-        at = error.position if isinstance(error, yaml.reader.ReaderError) else 0
-        raise ParseError(f"not YAML: {str(error).partition(chr(10))[0]}", *_place(text, at), source) from None
-    return documents[0] if documents else {}
-
-
-def _write_json(values: Mapping[str, Any]) -> str:
-    return json.dumps(values, indent=2) + "\n"
-
-
-def _write_toml(values: Mapping[str, Any]) -> str:
-    # A table header swallows every line after it, so the table comes last.
-    tables = {name: value for name, value in values.items() if isinstance(value, dict)}
-    lines = [f"{name} = {json.dumps(value)}" for name, value in values.items() if name not in tables]
-    for name, table in tables.items():
-        lines += ["", f"[{name}]", *(f"{key} = {json.dumps(value)}" for key, value in table.items())]
-    return "\n".join(lines) + "\n"
-
-
-def _write_yaml(values: Mapping[str, Any]) -> str:
-    lines: list[str] = []
-    for name, value in values.items():
-        if isinstance(value, dict):
-            lines += [f"{name}:", *(f"  {key}: {json.dumps(entry)}" for key, entry in value.items())]
-        else:
-            lines.append(f"{name}: {value if isinstance(value, str) else json.dumps(value)}")
-    return "\n".join(lines) + "\n"
-
-
-class _Format(NamedTuple):
-    """How settings are read from and written to one text format, and the endings of its files."""
-
-    read: Callable[[str, str], object]
-    write: Callable[[Mapping[str, Any]], str]
-    endings: tuple[str, ...]
-
-
-FORMATS: Final[Mapping[str, _Format]] = MappingProxyType(
-    {
-        "toml": _Format(_read_toml, _write_toml, (".toml",)),
-        "json": _Format(_read_json, _write_json, (".json",)),
-        "yaml": _Format(_read_yaml, _write_yaml, (".yaml", ".yml")),
-    }
-)
-"""The text formats of settings, by name."""
-
-
-def _format(name: str) -> _Format:
-    if name not in FORMATS:
-        raise SettingError("format", _brief(name), ", ".join(FORMATS))
-    return FORMATS[name]
-
-
-def loads(text: str, format: str = "toml", source: str = "") -> Settings:
-    """The settings of a text in one of :data:`FORMATS`: a table of names and values, ``preset`` among them if wanted.
-
-    ``source`` names the text's file in errors. The text may be a stranger's: it can be wrong, but not harmful. Raises
-    :class:`doubloon.errors.ParseError` where the text is not of that format, is longer than :data:`MAX_TEXT`, says a name
-    twice or is no table, and :class:`doubloon.errors.SettingError` as :func:`settings_from` does.
-    """
-    reader = _format(format).read
-    if len(text) > MAX_TEXT:
-        raise ParseError(f"a settings text of {len(text)} characters; at most {MAX_TEXT} are read", source=source)
-    values = reader(text, source)
-    if not isinstance(values, dict):
-        raise ParseError(f"got {_brief(values)!r}; a settings text is a table of names and values", source=source)
-    return settings_from(values)
-
-
-def load(path: str | os.PathLike[str]) -> Settings:
-    """The settings of a UTF-8 file whose name ends in ``.toml``, ``.json``, ``.yaml`` or ``.yml``.
-
-    Raises what :func:`loads` raises, and :class:`OSError` if the file cannot be read.
-    """
-    file = Path(path)
-    format = next((name for name, entry in FORMATS.items() if file.suffix.lower() in entry.endings), None)
-    if format is None:
-        endings = ", ".join(ending for entry in FORMATS.values() for ending in entry.endings)
-        raise SettingError("format", _brief(file.name), f"a file whose name ends in {endings}")
-    with file.open("rb") as stream:
-        data = stream.read(4 * MAX_TEXT + 1)
-    if len(data) > 4 * MAX_TEXT:
-        raise ParseError(f"a settings file of more than {4 * MAX_TEXT} bytes", source=str(file))
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        place = _place(data.decode("latin-1"), error.start)
-        raise ParseError(f"not UTF-8: byte {data[error.start]:#04x}", *place, str(file)) from None
-    return loads(text, format, str(file))
-
-
-def dumps(settings: Settings, format: str = "toml") -> str:
-    """All settings, defaults included, as text in one of :data:`FORMATS`; :func:`loads` reads it back."""
-    return _format(format).write(settings.as_dict())
-
-
-# --- the page docs/settings.md -----------------------------------------------------------------------------------------
-
-
-def _table(head: tuple[object, ...], rows: Iterable[tuple[object, ...]]) -> list[str]:
-    """The lines of a Markdown table."""
-    return [f"| {' | '.join(map(str, row))} |" for row in (head, ("---",) * len(head), *rows)]
-
-
-def _shown(value: object) -> str:
-    return f"`{json.dumps(value) if isinstance(value, bool) else value}`"
-
-
-def markdown() -> str:
-    """The page ``docs/settings.md``: settings, line-ups, presets and tile sets, made from the tables the engine reads."""
-    settings = [(f"`{row.name}`", row.allowed(), _shown(row.default), row.help, ", ".join(row.rules)) for row in SETTINGS]
-    line_ups = [(f"`{name}`", entry.about, ", ".join(entry.shores)) for name, entry in LINE_UPS.items()]
-    presets = [
-        (f"`{name}`", entry.about, ", ".join(f"{key} = {_shown(value)}" for key, value in entry.settings.items()) or "-")
-        for name, entry in PRESETS.items()
-    ]
-    sets = [(row.name, *(SETS[name][row.name] for name in SETS)) for row in TABLE]
-    by_side = {side: scaled("full", side) for side in SIDES}
-    full = [(name, *(counts[name] for counts in by_side.values())) for name in TILES]
-    return "\n".join(
-        [
-            "# Settings of the island game",
-            "",
-            "<!-- Made by `python -m doubloon.jackal.settings`; change the tables in the code, not this page. -->",
-            "",
-            "A game can be set up from a file in TOML, JSON or YAML: a table of the names below, with `preset` to start from",
-            "one of the presets. What is not named keeps the preset's value. A value that makes no sense is refused with a",
-            "message that names the setting, what it got and what it takes.",
-            "",
-            "```toml",
-            'preset = "warships"',
-            'line_up = "melee4"',
-            "friendly_fire = true",
-            "```",
-            "",
-            "## Settings",
-            "",
-            *_table(("setting", "takes", "default", "what it does", "rules"), settings),
-            "",
-            "## Line-ups",
-            "",
-            *_table(("line-up", "who plays", "shores in turn order"), line_ups),
-            "",
-            "## Presets",
-            "",
-            *_table(("preset", "what it is", "settings"), presets),
-            "",
-            "## Tile sets",
-            "",
-            f"A custom set is a table of counts under `tiles`. They must sum to the land tiles of the island; `{FILL} = true`",
-            "makes those still missing plain ground. There must be gold, never exactly one cave, at most",
-            f"{MAX_FIGURES} figures and at most {MAX_BOATS} boats.",
-            "",
-            "```toml",
-            "side = 5",
-            "",
-            "[tiles]",
-            "coins2 = 3",
-            "horse = 4",
-            f"{FILL} = true",
-            "```",
-            "",
-            "The named sets on the standard island (side 11, 117 tiles):",
-            "",
-            *_table(("tile", *SETS), [*sets, ("sum", *(sum(counts.values()) for counts in SETS.values()))]),
-            "",
-            "The set `full` on islands of other sides (J11.1):",
-            "",
-            *_table(
-                ("tile", *(f"side {side}" for side in SIDES)),
-                [*full, ("sum", *map(land_cells, SIDES)), ("gold in points", *map(gold_value, by_side.values()))],
-            ),
-            "",
-        ]
-    )
-
-
-if __name__ == "__main__":
-    print(markdown(), end="")

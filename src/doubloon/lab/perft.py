@@ -42,7 +42,8 @@ from doubloon.jackal.dealing import deal, parse_deal
 from doubloon.jackal.island import Island, IslandGame
 from doubloon.jackal.notation import parse_cell
 from doubloon.jackal.position import POOL
-from doubloon.jackal.settings import Settings, loads, settings_from
+from doubloon.jackal.settings import Settings, settings_from
+from doubloon.jackal.settings_files import loads
 from doubloon.jackal.tiles import CODES, TYPES
 from doubloon.jackal.tilesets import TYPE_OF
 
