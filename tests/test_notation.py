@@ -17,7 +17,8 @@ from doubloon.jackal.dealing import parse_deal
 from doubloon.jackal.island import Island, IslandGame
 from doubloon.jackal.notation import act_text, find_act, named_acts, parse_cell, parse_load
 from doubloon.jackal.position import unit_name
-from doubloon.jackal.positions import MAX_TEXT, parse_position, position_text
+from doubloon.jackal.position_reading import MAX_TEXT, parse_position
+from doubloon.jackal.positions import position_text
 from doubloon.jackal.settings import SETTINGS, Settings
 from doubloon.jackal.tilesets import FACES, SIDES, land_cells
 from doubloon.jackal.tilesets import TILES as TYPES

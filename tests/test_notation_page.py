@@ -14,7 +14,8 @@ from doubloon.jackal.dealing import parse_deal
 from doubloon.jackal.island import IslandGame
 from doubloon.jackal.notation import ASKS, parse_load
 from doubloon.jackal.position import END_NAMES
-from doubloon.jackal.positions import FIELDS, GAITS, parse_position, parse_seating, position_text
+from doubloon.jackal.position_reading import FIELDS, parse_position, parse_seating
+from doubloon.jackal.positions import GAITS, position_text
 from doubloon.jackal.settings import Settings
 from doubloon.jackal.tilesets import TYPE_OF
 from doubloon.lab import perft

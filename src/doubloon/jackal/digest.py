@@ -1,6 +1,6 @@
 """A number for a position, quick to make, to see that two are the same while games are watched.
 
-Not the hash of the contract (``positions.hash_of``), which is of the text form and is written into logs.
+Not the hash of the contract (``positions.position_hash``), which is of the text form and is written into logs.
 """
 
 from __future__ import annotations

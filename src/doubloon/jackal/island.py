@@ -16,7 +16,8 @@ from doubloon.jackal.dealing import Deal, deal, parse_deal
 from doubloon.jackal.leaving import resign
 from doubloon.jackal.notation import named_acts
 from doubloon.jackal.position import END_NAMES, END_RULES, REVEAL, RUNNING, Position
-from doubloon.jackal.positions import parse_position, parse_seating, position_hash, position_text
+from doubloon.jackal.position_reading import parse_position, parse_seating
+from doubloon.jackal.positions import position_hash, position_text
 from doubloon.jackal.rules import SHORES, Rules
 from doubloon.jackal.settings import LINE_UPS, Settings
 from doubloon.jackal.steering import steerer

@@ -21,7 +21,8 @@ from doubloon.jackal.cargo import load_text
 from doubloon.jackal.island import rules_for
 from doubloon.jackal.notation import ASKS, parse_cell, parse_load
 from doubloon.jackal.position import END_NAMES
-from doubloon.jackal.positions import parse_position, position_text
+from doubloon.jackal.position_reading import parse_position
+from doubloon.jackal.positions import position_text
 from doubloon.jackal.rules import Rules
 from doubloon.jackal.settings import LINE_UPS, Settings, settings_from
 from doubloon.jackal.tilesets import TYPE_OF

@@ -20,7 +20,8 @@ from doubloon.jackal.cargo import load_text
 from doubloon.jackal.island import Island, IslandGame
 from doubloon.jackal.notation import ASKS, find_act, named_acts, parse_cell
 from doubloon.jackal.position import HITS, NEUTRAL, RUNNING, unit_name
-from doubloon.jackal.positions import parse_position, place_text, places_in_line
+from doubloon.jackal.position_reading import parse_position
+from doubloon.jackal.positions import place_text, places_in_line
 from doubloon.jackal.telling import tell
 from doubloon.jackal.tiles import TILES
 from doubloon.scenario.model import Act, Deed, Expect, Lapse, Leave, Look, Offer, Refuse, Scenario, Step
