@@ -10,6 +10,7 @@ import re
 import xml.etree.ElementTree as ET
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
+from itertools import pairwise
 from math import acos, degrees, hypot, sqrt
 from types import MappingProxyType
 from typing import Final, NamedTuple
@@ -106,9 +107,7 @@ def _curve(before: Sequence[Point], control: Sequence[Point]) -> list[Point]:
         share = step / _CHORDS
         line = [before[-1], *control]
         while len(line) > 1:
-            line = [
-                (ax + (bx - ax) * share, ay + (by - ay) * share) for (ax, ay), (bx, by) in zip(line, line[1:], strict=False)
-            ]
+            line = [(ax + (bx - ax) * share, ay + (by - ay) * share) for (ax, ay), (bx, by) in pairwise(line)]
         made.append(line[0])
     return made
 
@@ -141,7 +140,7 @@ def moments(outline: Sequence[Point]) -> tuple[float, Point, float, float, float
 
 
 def along(outline: Sequence[Point], count: int, phase: float = 0.0) -> list[Point]:
-    """``count`` points at equal distances along the closed ``outline``; the first lies ``phase`` (0..1) of a step from its start."""
+    """``count`` points at equal distances along the closed ``outline``, the first ``phase`` (0..1) of a step from its start."""
     sides = list(zip(outline, [*outline[1:], outline[0]], strict=True))
     lengths = [hypot(bx - ax, by - ay) for (ax, ay), (bx, by) in sides]
     step = sum(lengths) / count
