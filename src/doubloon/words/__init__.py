@@ -29,6 +29,9 @@ __all__ = [
     "ENDS",
     "ITEMS",
     "KINDS",
+    "PIECES",
+    "SILVER_ENDS",
+    "SILVER_STOPS",
     "TILES",
     "Catalogue",
     "Lookup",
@@ -59,6 +62,15 @@ TILES: Final = (
 ENDS: Final = ("gold", "fleet", "immobile", "quiet", "skipped", "left")
 """Why a game of the island can end."""
 
+PIECES: Final = ("sabre", "pistol", "wheel", "map", "bottle", "cannon", "parrot", "anchor")
+"""The kinds of pieces in Captain Silver."""
+
+SILVER_STOPS: Final = ("row", "empty", "stuck", "vote", "limit")
+"""Why a round of Captain Silver can end."""
+
+SILVER_ENDS: Final = ("points", "left")
+"""Why a game of Captain Silver can end."""
+
 K = TypeVar("K", str, int)
 Lookup = Mapping[K, str] | Callable[[K], str]
 """Where a display text is looked up: a mapping, or a function that gives one."""
@@ -69,6 +81,12 @@ _KEBAB: Final = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 _UNIT: Final = re.compile(r"([A-Z])(\d+)")
 _TILE: Final = re.compile(r"([a-z]+)(\d*)")
 _ITEM: Final = re.compile(r"(?:(\d+) )?([a-z]+)")
+
+_STEMS: Final[Mapping[str, str]] = {"doubloon.silver.events": "silver"}
+"""What the keys of a game's events begin with, by the module of the events; all others' with ``event``."""
+
+_REASONS: Final[Mapping[str, str]] = {"silver-game-over": "silver-end", "silver-round-stopped": "silver-stop"}
+"""What the keys of the reasons that an event may give begin with; all others' with ``end``."""
 
 
 class UnknownWord(DoubloonError, KeyError):
@@ -99,8 +117,11 @@ def languages() -> tuple[str, ...]:
 
 
 def event_key(event: type[Event]) -> str:
-    """The key of an event class: ``event-`` and the name of the class, ``event-knocked-out`` for ``KnockedOut``."""
-    return "event-" + _KEBAB.sub("-", event.__name__).lower()
+    """The key of an event class: its game's stem and its name, ``event-knocked-out`` for ``KnockedOut`` of the island.
+
+    The stems are ``event`` for the island and ``silver`` for Captain Silver: both games know a ``Sailed``.
+    """
+    return f"{_STEMS.get(event.__module__, 'event')}-{_KEBAB.sub('-', event.__name__).lower()}"
 
 
 class Catalogue:
@@ -177,6 +198,10 @@ class Catalogue:
         """What a tile does, in a sentence or two; ``tile`` is a name or a face (``cannon-n``)."""
         return self.say(f"tile-{_tile(tile)[0]}-help")
 
+    def piece(self, kind: str) -> str:
+        """What one has drawn (Captain Silver): ``an anchor`` for ``anchor``."""
+        return self.say(f"piece-{kind}.found")
+
     def all_of(self, texts: Iterable[str]) -> str:
         """Several texts as one list: ``a coin, a boat and a cannonball``; ``""`` for none."""
         parts = list(texts)
@@ -212,28 +237,39 @@ class Catalogue:
                     continue
                 case "rule":
                     arguments |= {"rule": value, "rule-key": value.replace(".", "-")}
-                case "unit" | "by":
+                case "unit" | "by" if isinstance(value, str):
                     arguments[field.name] = self._look(names, value, self.unit) if value else ""
                     arguments[f"{field.name}-kind"] = _kind(value) or "none"
                 case "team":
                     arguments |= self._team_arguments("team", "team-colour", value)
                 case "vessel":
                     arguments["vessel"] = self._look(vessels, value, self._vessel)
-                case "seat":
-                    arguments["seat"] = self._look(players, value, self._player)
-                case "winners":
-                    arguments["winners"] = self.all_of(self._look(players, seat, self._player) for seat in value)
-                    arguments["winners-count"] = len(value)
+                case "seat" | "by":
+                    arguments[field.name] = self._look(players, value, self._player)
+                case "winners" | "seats":
+                    arguments[field.name] = self.all_of(self._look(players, seat, self._player) for seat in value)
+                    arguments[f"{field.name}-count"] = len(value)
                 case "scores":
                     arguments["scores"] = " : ".join(map(str, value))
-                case "cargo" | "lost" | "dropped":
+                case "cargo" | "lost" | "dropped" if isinstance(value, str):
                     arguments |= self._load_arguments(field.name, value)
                 case "tile":
                     arguments |= self._tile_arguments(value)
                 case "cause":
                     arguments |= {"cause": value, "cause-words": self.say(f"cause-{value}")}
                 case "reason":
-                    arguments |= {"reason": value, "reason-words": self.say(f"end-{value}")}
+                    stem = _REASONS.get(event_key(type(event)), "end")
+                    arguments |= {"reason": value, "reason-words": self.say(f"{stem}-{value}")}
+                case "kind":
+                    arguments |= self._piece_arguments(value)
+                case "kinds":
+                    arguments["kinds"] = self.all_of(self.piece(kind) for kind in value)
+                case "chests":
+                    arguments["chests"] = self.all_of(map(str, value))
+                case "stack":
+                    arguments |= {"stack": value, "stack-words": self.say(f"stack-{value}")}
+                case "margin":
+                    arguments["margin"] = f"{value / 1000:.2f}"
                 case name:
                     arguments[name] = ("yes" if value else "no") if isinstance(value, bool) else value
         return self.say(event_key(type(event)), **arguments)
@@ -272,6 +308,11 @@ class Catalogue:
         arguments: dict[str, Argument] = {"tile": name, "tile-number": number, "tile-words": self.say(key)}
         return arguments | {f"tile-{form}": self.say(f"{key}.{form}", number=number) for form in self._forms(key)}
 
+    def _piece_arguments(self, kind: str) -> dict[str, Argument]:
+        key = f"piece-{kind}"
+        arguments: dict[str, Argument] = {"kind": kind, "kind-words": self.say(key)}
+        return arguments | {f"kind-{form}": self.say(f"{key}.{form}") for form in self._forms(key)}
+
     def _load(self, load: str, form: str) -> str:
         """A load in one of the forms that its items' messages have as attributes, in its plain form where one lacks it."""
         items = _items(load)
@@ -294,7 +335,7 @@ def missing(
     """The keys that a language lacks, in alphabetical order; empty if it has words for everything.
 
     Looked for: each of ``events`` (default: every event class of Doubloon that has been imported), each of ``causes``, every
-    tile, item, end, kind of unit and colour, and every key that English has. Raises :class:`UnknownLanguage`.
+    tile, item, end, kind of unit, colour and piece, and every key that English has. Raises :class:`UnknownLanguage`.
     """
     wanted = {event_key(event) for event in (_event_classes(Event) if events is None else events)}
     wanted |= {f"cause-{cause}" for cause in causes}
@@ -303,6 +344,8 @@ def missing(
     wanted |= {f"item-{item}" for item in ITEMS}
     wanted |= {f"{stem}-{kind}" for stem in ("unit", "kind") for kind in KINDS.values()}
     wanted |= {f"team-{colour}" for colour in (*COLOURS, "none")}
+    wanted |= {f"piece-{kind}{part}" for kind in PIECES for part in ("", ".found")}
+    wanted |= {f"silver-stop-{stop}" for stop in SILVER_STOPS} | {f"silver-end-{end}" for end in SILVER_ENDS}
     wanted |= {key for key in _keys("en") if "." not in key}
     return sorted(wanted - _keys(language))
 
