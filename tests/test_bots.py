@@ -179,7 +179,7 @@ def test_the_greedy_bot_plays_the_island_only() -> None:
 
 def choices(place: str, settings: str = "{}", seat: int = 0, dice: int = 5, weights: GreedyWeights | None = None) -> set[str]:
     """What the greedy bot would do in a position set up as in a scenario: its acts over several throws of its dice."""
-    text = f"name: bots\nrules: [J3.1]\nsettings: {settings}\nplace: {place}\nsteps: []\n"
+    text = f"name: bots\nrules: [J3.1]\nsettings: {settings}\nplace: {place}\nsteps: [expect: {{turn: 0}}]\n"
     scenario = load_scenarios(text)[0]
     game = IslandGame(scenario.settings)
     view = game.restore(scenario.start).view(seat)
@@ -388,7 +388,7 @@ def test_greedy_bots_bring_the_gold_home() -> None:
 
 
 def chart(place: str, settings: str = "{}") -> tuple[Position, Chart]:
-    text = f"name: chart\nrules: [J3.1]\nsettings: {settings}\nplace: {place}\nsteps: []\n"
+    text = f"name: chart\nrules: [J3.1]\nsettings: {settings}\nplace: {place}\nsteps: [expect: {{turn: 0}}]\n"
     scenario = load_scenarios(text)[0]
     island = IslandGame(scenario.settings).restore(scenario.start)
     return island, Chart(island.engine)

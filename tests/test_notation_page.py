@@ -102,11 +102,11 @@ def test_every_tile_and_hand_on_the_page_is_one() -> None:
 
 
 def test_what_a_scenario_may_say_is_all_described() -> None:
-    from doubloon.scenario import reading
+    from doubloon.scenario import setup, steps
 
     section = rows("Scenarios")
-    words = {*reading.PLACE, *reading.VERBS, *reading.TABLES, *reading.FACTS, "events", "no_events", "seat"}
+    words = {*setup.PLACE, *steps.VERBS, *steps.TABLES, *steps.FACTS, "events", "no_events", "seat", "time"}
     assert sorted(word for word in words if f"`{word}`" not in section) == []
     assert "doubloon.jackal.events" in section
     assert events.__name__ == "doubloon.jackal.events"
-    assert Expect.VERB in reading.VERBS
+    assert Expect.VERB in steps.VERBS

@@ -15,7 +15,7 @@ from doubloon.jackal import events
 from doubloon.jackal.island import Island
 from doubloon.scenario import load_scenarios, run, run_files
 from doubloon.scenario.document import MAX_TEXT
-from doubloon.scenario.reading import EVENTS
+from doubloon.scenario.steps import EVENTS
 from test_notation import check_error, mutations
 
 GOOD = """
@@ -166,7 +166,9 @@ def test_a_step_mentions_cells_too() -> None:
         ("name: x\nrules: [J99.1]\nsteps: []", "rule: got 'J99.1'; allowed: ", (2, 9)),
         ("name: x\nrules: [j1.1]\nsteps: []", "rule: got 'j1.1'; written 'J1.1'", (2, 9)),
         ("name: x\nrules: J1.1\nsteps: []", "rules is a list; got 'J1.1'", (2, 8)),
-        ("name: x\nrules: []\nsteps: {}", "steps is a list; got a table", (3, 8)),
+        ("name: x\nrules: [J1.1]\nsteps: {}", "steps is a list; got a table", (3, 8)),
+        ("name: x\nrules: []\nsteps: [act: end]", "rules is an empty list, which says nothing", (2, 8)),
+        ("name: x\nrules: [J1.1]\nsteps: []", "steps is an empty list, which says nothing", (3, 8)),
         (f"{BASE}{BASE}", "the name 'a pirate takes a coin aboard' stands twice in this file", (25, 9)),
         # Settings.
         (place("", "{sid: 5}"), "setting 'sid': ", (3, 17)),
@@ -190,8 +192,9 @@ def test_a_step_mentions_cells_too() -> None:
         (place("units: {P1: g13}"), "units: P1 is aboard a vessel on g13 that is not its side's", (4, 21)),
         (place("units: {P7: d3}"), "units: got 'P7'; figures come after the pirates, here G, M, F or C with 7", (4, 17)),
         (place("units: {F8: 0@d3}"), "units: got 'F8'; figures come after the pirates", (4, 17)),
-        (place("units: {F7: d3}"), "F7: got 'd3'; team@cell is wanted, or n@cell of a neutral", (4, 21)),
-        (place("units: {F7: 2@d3}"), "units: got team 2; there are 2", (4, 21)),
+        (place("units: {F7: d3}"), "F7: got 'd3'; team@cell is wanted, as 0@d3 (teams 0 to 1), n@d3", (4, 21)),
+        (place("units: {F7: '-'}"), "F7: got '-'; team@cell is wanted, as 0@d3 (teams 0 to 1)", (4, 21)),
+        (place("units: {F7: 2@d3}"), "F7: got '2@d3'; team@cell is wanted, as 0@d3 (teams 0 to 1), n@d3", (4, 21)),
         (place("vessels: {0: g1x2}"), "vessels: the ship of team 0 has 2 holes and floats; it sinks at 2 (J7.7)", (4, 22)),
         (place("vessels: {0: 0@f1}"), "vessel 0: got '0@f1'; a cell such as g1, '-' if it is sunk", (4, 22)),
         (place("vessels: {1x1: f1}"), "vessels: got '1x1'; ships are 0 to 1, boats follow in order, here 2", (4, 19)),
@@ -211,9 +214,31 @@ def test_a_step_mentions_cells_too() -> None:
         (steps("a"), "a step is a table", (4, 3)),
         (steps("do: d3-d4"), "a step has one of act, lapse, leave, refuse, ", (4, 3)),
         (steps("{act: d3-d4, refuse: d3-d4}"), "a step has one of act, lapse, ", (4, 3)),
-        (steps("{act: d3-d4, event: []}"), "a step with 'act' has no 'event'; it has act, seat, events, no_events", (4, 16)),
+        (steps("{act: d3-d4, event: []}"), "a step with 'act' has no 'event'; it has act, seat, time, events, ", (4, 16)),
         (steps("{legal: [], seat: 1}"), "a step with 'legal' has no 'seat'; it has legal", (4, 15)),
         (steps("act: [d3-d4]"), "act: got a list; a text is wanted", (4, 8)),
+        (steps("legal: []"), "legal is an empty list, which says nothing", (4, 10)),
+        (steps("illegal: []"), "illegal is an empty list, which says nothing", (4, 12)),
+        (steps("refuse: []"), "refuse is an empty list, which says nothing", (4, 11)),
+        (steps("expect: {}"), "expect says nothing; it has tiles, units, ", (4, 11)),
+        (steps("expect: {units: {}}"), "units is an empty table, which says nothing", (4, 19)),
+        (steps("view: {seat: 0}"), "view looks at nothing; has_acts, fog or not_fog is wanted", (4, 9)),
+        (steps("{act: d3-d4, events: []}"), "events is an empty list, which says nothing", (4, 24)),
+        (steps("refuse: d3 d4"), "refuse: got 'd3 d4'; an act such as g2-g3, ", (4, 11)),
+        (steps("refuse: [d3-d4, time soon]"), "refuse: got 'time soon'; an act such as g2-g3, ", (4, 19)),
+        (steps("illegal: [d3-d4, d3-]"), "illegal: got 'd3-'; an act such as g2-g3, ", (4, 20)),
+        (steps("illegal: time 5"), "illegal: got 'time 5'; an act such as g2-g3, ", (4, 12)),
+        (steps("illegal: d3-d4:coins"), "illegal: got 'd3-d4:coins'; 'coins' is no item; behind the colon ", (4, 12)),
+        (steps("illegal: 'd3-d4:'"), "illegal: got 'd3-d4:'; '' is no item; behind the colon stand coin, ", (4, 12)),
+        (steps("illegal: sail g1-f1:coin"), "illegal: got 'sail g1-f1:coin'; an act such as ", (4, 12)),
+        (steps("illegal: P2 sail g1-f1"), "illegal: got 'P2 sail g1-f1'; an act such as ", (4, 12)),
+        (steps("illegal: X2 g1-f1"), "illegal: got 'X2 g1-f1'; an act such as ", (4, 12)),
+        (steps("illegal: d3-n3"), "illegal: got 'd3-n3'; n3 is no cell of the board, which goes from a1 to m13", (4, 12)),
+        (steps("illegal: fly d14-d3"), "illegal: got 'fly d14-d3'; d14 is no cell of the board", (4, 12)),
+        (steps("legal: open d0"), "legal: got 'open d0'; d0 is no cell of the board", (4, 10)),
+        (steps("only: [ends]"), "only: got 'ends'; an act such as g2-g3, ", (4, 10)),
+        (steps("act: rum"), "act: got 'rum'; an act such as g2-g3, ", (4, 8)),
+        (steps("{act: d3-d4, time: -1}"), "time: got '-1'; a whole number from 0 to ", (4, 22)),
         (steps("{act: d3-d4, seat: 2}"), "seat: got '2'; a whole number from 0 to 1 is wanted", (4, 22)),
         (steps("lapse: soon"), "lapse: got 'soon'; a whole number", (4, 10)),
         (steps("leave: spectator"), "seat: got 'spectator'; a whole number from 0 to 1 is wanted", (4, 10)),
@@ -228,6 +253,8 @@ def test_a_step_mentions_cells_too() -> None:
         (steps("expect: {units: {X1: d3}}"), "units: got 'X1'; a unit such as P1, G7 is wanted", (4, 20)),
         (steps("expect: {units: {P1: 0@d3}}"), "P1: got '0@d3'; a place such as d3", (4, 24)),
         (steps("expect: {units: {G7: d3}}"), "G7: got 'd3'; team@cell is wanted", (4, 24)),
+        (steps("expect: {units: {F7: '-'}}"), "F7: got '-'; team@cell is wanted, as 0@d3 (teams 0 to 1), n@d3 of a", (4, 24)),
+        (steps("expect: {units: {F7: '0'}}"), "F7: got '0'; team@cell is wanted", (4, 24)),
         (steps("expect: {vessels: {0: 0@f1}}"), "vessel 0: got '0@f1'", (4, 25)),
         (steps("expect: {loads: {d3: gold}}"), "the load of d3: got 'gold'", (4, 24)),
         (steps("expect: {score: [1]}"), "score: got 1 numbers; 2 are wanted", (4, 19)),
@@ -386,6 +413,40 @@ def test_the_clock_and_leaving_can_be_refused() -> None:
     ]
     assert differences(textwrap.dedent(text).replace("seat: 2", "seat: 1")) == [
         "step 3 (line 8), seat 1: leave: expected to be refused; got it was done"
+    ]
+
+
+def test_a_dead_figure_is_written_with_its_team() -> None:
+    with pytest.raises(ParseError, match="n@d3 of a neutral, 0@- of the dead"):
+        load_scenarios(place("units: {F7: '-'}"))
+    (scenario,) = load_scenarios(place("units: {F7: 0@-}"))
+    assert "F7=0@-" in scenario.start
+
+
+def test_acts_and_leaving_may_have_a_time() -> None:
+    text = """
+    name: x
+    rules: [J8.7, J8.6]
+    settings: {line_up: melee3, turn_time: 15}
+    steps:
+      - act: g1-g2
+        time: 9000
+      - leave: 2
+        time: 9500
+      - refuse: [time 23999]
+      - lapse: 24000
+      - only: []
+    """
+    found = differences(textwrap.dedent(text))
+    assert len(found) == 1
+    assert found[0].startswith("step 5 (line 12), legal acts: expected only none; got also g2-g3, ")
+    early = differences(textwrap.dedent(text).replace("9500", "8999"))
+    assert early == [
+        "step 2 (line 8), seat 2: leave: expected a legal act; got 'leave' at 8999: earlier than the last act, at 9000"
+    ]
+    late = differences(textwrap.dedent(text).replace("9500", "24000"))
+    assert late == [
+        "step 2 (line 8), seat 2: leave: expected a legal act; got at 24000 the clock comes first: lapse 24000 is due"
     ]
 
 

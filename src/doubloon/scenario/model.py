@@ -43,11 +43,12 @@ class Deed(Step):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Act(Deed):
-    """Whoever is to act (``seat``, if it is given) does ``text``."""
+    """Whoever is to act (``seat``, if it is given) does ``text``, at ``time`` in milliseconds (``None``: of the last act)."""
 
     VERB: ClassVar[str] = "act"
     text: str
     seat: int | None = None
+    time: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,10 +61,11 @@ class Lapse(Deed):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Leave(Deed):
-    """``seat`` leaves for good."""
+    """``seat`` leaves for good, at ``time`` in milliseconds (``None``: of the last act)."""
 
     VERB: ClassVar[str] = "leave"
     seat: int
+    time: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -151,14 +151,21 @@ class _Run:
 
     def plan(self, step: Deed) -> tuple[str, Callable[[], Sequence[Event]]]:
         """What is done, in text, and the doing."""
-        island, now = self.island, int(self.island.engine.now)
+        island = self.island
         if isinstance(step, Act):
             seat = self.actor() if step.seat is None else step.seat
-            return f"seat {seat}: {step.text}", lambda: island.act(seat, self.full_text(step.text), now)
+            return f"seat {seat}: {step.text}", lambda: island.act(seat, self.full_text(step.text), self.time(step))
         if isinstance(step, Lapse):
             return f"time {step.time}", lambda: island.lapse(step.time)
         assert isinstance(step, Leave)
-        return f"seat {step.seat}: leave", lambda: island.leave(step.seat, now)
+        return f"seat {step.seat}: leave", lambda: island.leave(step.seat, self.time(step))
+
+    def time(self, step: Act | Leave) -> int:
+        """When a step is done. What is due by then comes first, so a scenario must have said it."""
+        time, due = int(self.island.engine.now) if step.time is None else step.time, self.island.due()
+        if due is not None and due <= time:
+            raise IllegalAct(f"at {time} the clock comes first: lapse {due} is due")
+        return time
 
     def told(self, events: Iterable[Event], before: Any) -> list[str]:
         """The events in words, with their rules."""
