@@ -18,8 +18,20 @@ from doubloon.jackal.notation import named_acts
 from doubloon.jackal.position import END_NAMES, END_RULES, REVEAL, RUNNING, Position
 from doubloon.jackal.position_reading import parse_position, parse_seating
 from doubloon.jackal.positions import position_hash, position_text
-from doubloon.jackal.rules import SHORES, Rules
-from doubloon.jackal.settings import LINE_UPS, Settings
+from doubloon.jackal.rules import (
+    CHOSEN,
+    KING,
+    NO_SHELTER,
+    ONE_SEAT,
+    SHIELDS,
+    SHORES,
+    STEPS,
+    STOPS,
+    STRAIGHT,
+    TWO_SEATS,
+    Rules,
+)
+from doubloon.jackal.settings import LINE_UPS, SETTINGS, Settings
 from doubloon.jackal.steering import steerer
 from doubloon.jackal.tiles import CODES, TILES
 from doubloon.jackal.tilesets import TILES as TILE_TYPES
@@ -29,27 +41,15 @@ from doubloon.jackal.views import IslandView, act_views, view_of
 
 RULES_VERSION: Final = 1
 
-_CHOICES: Final = {
-    "nearest_by": ("king", "steps", "straight"),
-    "fortress_vs_ball": ("shields", "stops", "none"),
-    "plane_seats": ("one", "two", "chosen"),
+_NUMBERS: Final[Mapping[str, Mapping[str, int]]] = {
+    "nearest_by": {"king": KING, "steps": STEPS, "straight": STRAIGHT},
+    "fortress_vs_ball": {"shields": SHIELDS, "stops": STOPS, "none": NO_SHELTER},
+    "plane_seats": {"one": ONE_SEAT, "two": TWO_SEATS, "chosen": CHOSEN},
 }
-"""Settings that the engine knows by number: value -> place in this order."""
+"""The settings that name one of several ways, and the engine's number for each."""
 
-_AS_THEY_ARE: Final = (
-    "quiet_rounds",
-    "rum_costs_turn",
-    "restriction_kills",
-    "missionary_blocks_attack",
-    "cannonball_kills",
-    "ball_spares_fog",
-    "destroying_ships",
-    "friendly_fire",
-    "no_wasted_rum",
-    "no_trapped_rum",
-    "turn_time",
-    "boardgame_caves",
-)
+_AS_THEY_ARE: Final = tuple(row.name for row in SETTINGS if row.kind in ("flag", "number"))
+"""The settings that the engine takes as they are."""
 
 
 def rules_for(settings: Settings, seating: Sequence[int] | None = None) -> Rules:
@@ -60,8 +60,8 @@ def rules_for(settings: Settings, seating: Sequence[int] | None = None) -> Rules
     rules = Rules(settings.side, shores, owners, list(line_up.side_of), line_up.two_player)
     for name in _AS_THEY_ARE:
         setattr(rules, name, getattr(settings, name))
-    for name, values in _CHOICES.items():
-        setattr(rules, name, values.index(getattr(settings, name)))
+    for name, numbers in _NUMBERS.items():
+        setattr(rules, name, numbers[getattr(settings, name)])
     rules.weed_steers_next = settings.weed_steers == "next"
     counts = settings.counts()
     rules.ship_hits = 1 if counts["cannonball"] == 1 else 2
