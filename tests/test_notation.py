@@ -20,8 +20,7 @@ from doubloon.jackal.position import unit_name
 from doubloon.jackal.position_reading import MAX_TEXT, parse_position
 from doubloon.jackal.positions import position_text
 from doubloon.jackal.settings import SETTINGS, Settings
-from doubloon.jackal.tilesets import FACES, SIDES, land_cells
-from doubloon.jackal.tilesets import TILES as TYPES
+from doubloon.jackal.tilesets import FACES, SIDES, TILE_TYPES, land_cells
 from doubloon.log import dump, parse
 from doubloon.match import Match
 
@@ -38,7 +37,9 @@ def tile_sets(draw: st.DrawFn, side: int) -> str | dict[str, object]:
         return draw(st.sampled_from(("full", "treasure-island", "classic")))
     counts: dict[str, object] = {"coins1": 1, "fill_with_plain": True}
     left = land_cells(side) - 1
-    for name in draw(st.lists(st.sampled_from([t for t in TYPES if t not in ("plain", "coins1")]), max_size=10, unique=True)):
+    for name in draw(
+        st.lists(st.sampled_from([t for t in TILE_TYPES if t not in ("plain", "coins1")]), max_size=10, unique=True)
+    ):
         most = min(left, 3 if name in RARE else 3 + side)
         count = draw(st.integers(0, most))
         counts[name] = 0 if name == "cave" and count == 1 else count

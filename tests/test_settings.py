@@ -22,7 +22,7 @@ from doubloon.jackal.presets import DEFAULT_PRESET, PRESETS
 from doubloon.jackal.settings import FILL, LINE_UPS, MAX_BOATS, MAX_FIGURES, NAMES, SETTINGS, Setting, Settings, settings_from
 from doubloon.jackal.settings_files import FORMATS, MAX_TEXT, dumps, load, loads
 from doubloon.jackal.settings_page import markdown
-from doubloon.jackal.tilesets import SETS, SIDES, TILES, land_cells, scaled
+from doubloon.jackal.tilesets import SETS, SIDES, TILE_TYPES, land_cells, scaled
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "settings.md"
 
@@ -149,7 +149,7 @@ def test_a_custom_set_is_kept_in_one_form() -> None:
     assert made == Settings.make(side=5, tiles={"coins1": 11, "horse": 10})
     assert made == Settings(side=5, tiles=(("coins1", 11), ("horse", 10)))
     assert made.as_dict()["tiles"] == {"horse": 10, "coins1": 11}
-    assert tuple(made.counts()) == TILES
+    assert tuple(made.counts()) == TILE_TYPES
     assert {tile: count for tile, count in made.counts().items() if count} == {"horse": 10, "coins1": 11}
 
 
@@ -408,7 +408,7 @@ def any_settings(draw: st.DrawFn) -> Settings:
         else:
             values[row.name] = draw(st.sampled_from(row.choices or (False, True)))
     if draw(st.booleans()):
-        counts = draw(st.dictionaries(st.sampled_from(TILES), st.integers(0, 2), max_size=6))
+        counts = draw(st.dictionaries(st.sampled_from(TILE_TYPES), st.integers(0, 2), max_size=6))
         values["tiles"] = {**counts, "cave": 2, "coins1": 1, "cannon": 1, "cannonball": 1, FILL: True}
     elif values["tiles"] != "full":
         values["destroying_ships"] = False
@@ -643,7 +643,7 @@ def test_the_page_tells_of_everything() -> None:
         assert f"| `{name}` | {preset.about} |" in page
     for name in (*LINE_UPS, *SETS):
         assert name in page
-    assert all(f"| {tile} | " in page for tile in TILES)
+    assert all(f"| {tile} | " in page for tile in TILE_TYPES)
 
 
 def test_the_examples_on_the_page_work() -> None:

@@ -17,7 +17,7 @@ from doubloon.jackal.tilesets import (
     GOLD,
     SETS,
     SIDES,
-    TILES,
+    TILE_TYPES,
     TURNS,
     TURNS_OF,
     TYPE_OF,
@@ -27,7 +27,7 @@ from doubloon.jackal.tilesets import (
     suggestion,
 )
 
-ARROWS = [name for name in TILES if name.startswith("arrow")]
+ARROWS = [name for name in TILE_TYPES if name.startswith("arrow")]
 
 
 def with_names(names: str, *counts: int) -> dict[str, int]:
@@ -72,7 +72,7 @@ def test_land_cells(side: int, tiles: int) -> None:
 
 
 def conditions_of_j11_1(counts: Mapping[str, int], full: Mapping[str, int], side: int) -> None:
-    assert tuple(counts) == TILES
+    assert tuple(counts) == TILE_TYPES
     assert min(counts.values()) >= 0
     assert sum(counts.values()) == land_cells(side)
     assert all(counts[name] >= 1 for name in ("coins1", "coins2", "coins3"))
@@ -180,10 +180,10 @@ def test_types_with_a_condition_give_last() -> None:
 def full_size_tables(draw: st.DrawFn) -> dict[str, int]:
     counts: dict[str, int] = {}
     left = FULL_SIZE
-    for name in draw(st.permutations(TILES)):
+    for name in draw(st.permutations(TILE_TYPES)):
         counts[name] = draw(st.integers(0, min(left, draw(st.sampled_from((1, 4, 12, 117))))))
         left -= counts[name]
-    counts[draw(st.sampled_from(TILES))] += left
+    counts[draw(st.sampled_from(TILE_TYPES))] += left
     return counts
 
 
@@ -232,7 +232,7 @@ def test_faces_of_turned_tiles() -> None:
     assert FACES["arrow4_diagonal"] == ("arrow-ne-se-sw-nw",)
     assert FACES["cannon"] == ("cannon-n", "cannon-e", "cannon-s", "cannon-w")
     turned = {*ARROWS, "cannon"}
-    assert all(FACES[name] == (name,) for name in TILES if name not in turned)
+    assert all(FACES[name] == (name,) for name in TILE_TYPES if name not in turned)
 
 
 def test_three_way_arrows_point_one_diagonal_way_and_the_two_straight_ways_off_it() -> None:
@@ -264,11 +264,11 @@ def test_every_face_has_one_type_and_its_share_of_the_quarter_turns() -> None:
 
 
 def test_the_engine_knows_the_same_tiles_with_the_same_faces() -> None:
-    assert tuple(engine.TYPES) == TILES
+    assert tuple(engine.TYPES) == TILE_TYPES
     assert engine.FACES == FACES
 
 
 def test_suggestions() -> None:
-    assert suggestion("crocodil", TILES) == "; did you mean 'crocodile'?"
-    assert suggestion("xyzzy", TILES) == ""
-    assert suggestion("crocodile" * 100, TILES) == ""
+    assert suggestion("crocodil", TILE_TYPES) == "; did you mean 'crocodile'?"
+    assert suggestion("xyzzy", TILE_TYPES) == ""
+    assert suggestion("crocodile" * 100, TILE_TYPES) == ""

@@ -33,7 +33,7 @@ import msgspec
 
 from doubloon.errors import ParseError, SettingError
 from doubloon.jackal.settings import LINE_UPS, Settings
-from doubloon.jackal.tilesets import FACES, TILES, TURNS, TYPE_OF, suggestion
+from doubloon.jackal.tilesets import FACES, TILE_TYPES, TURNS, TYPE_OF, suggestion
 
 SEA: Final = "~"
 """What stands in a deal's text for a corner, which is sea."""
@@ -88,7 +88,7 @@ class Deal(msgspec.Struct, frozen=True):
     def counts(self) -> dict[str, int]:
         """How many tiles of each type were dealt: every type in table order, zeros included."""
         found = Counter(TYPE_OF[token] for token in self.tokens)
-        return {name: found[name] for name in TILES}
+        return {name: found[name] for name in TILE_TYPES}
 
     def text(self) -> str:
         """The deal's canonical text; :func:`parse_deal` reads it. It is what a game commits to before play (J11.3)."""

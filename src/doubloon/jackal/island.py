@@ -34,8 +34,7 @@ from doubloon.jackal.rules import (
 from doubloon.jackal.settings import LINE_UPS, SETTINGS, Settings
 from doubloon.jackal.steering import steerer
 from doubloon.jackal.tiles import CODES, TILES
-from doubloon.jackal.tilesets import TILES as TILE_TYPES
-from doubloon.jackal.tilesets import gold_value
+from doubloon.jackal.tilesets import TILE_TYPES, gold_value
 from doubloon.jackal.turns import side_of_seat, side_score
 from doubloon.jackal.views import IslandView, act_views, view_of
 

@@ -15,7 +15,7 @@ import msgspec
 
 from doubloon.errors import SettingError
 from doubloon.jackal.presets import DEFAULT_PRESET, PRESETS
-from doubloon.jackal.tilesets import FIGURES, TILES, gold_value, land_cells, scaled, suggestion
+from doubloon.jackal.tilesets import FIGURES, TILE_TYPES, gold_value, land_cells, scaled, suggestion
 
 # --- line-ups ----------------------------------------------------------------------------------------------------------
 
@@ -217,7 +217,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         """The tiles of the island: every type in table order with its count, zeros included; their sum is its land tiles."""
         if isinstance(self.tiles, str):
             return scaled(self.tiles, self.side)
-        return {**dict.fromkeys(TILES, 0), **dict(self.tiles)}
+        return {**dict.fromkeys(TILE_TYPES, 0), **dict(self.tiles)}
 
     def as_dict(self) -> dict[str, Any]:
         """All settings as plain JSON types, in table order; a custom tile set as a table of the types that occur in it."""
@@ -299,10 +299,10 @@ def _custom(table: Mapping[str, object] | tuple[object, ...], side: int) -> tupl
     fill = counts.pop(FILL, False)
     if not isinstance(fill, bool):
         raise SettingError(f"tiles.{FILL}", brief(fill), "true or false")
-    result = dict.fromkeys(TILES, 0)
+    result = dict.fromkeys(TILE_TYPES, 0)
     for name, count in counts.items():
         if name not in result:
-            known = f"{', '.join(TILES)} and {FILL}{suggestion(name, (*TILES, FILL))}"
+            known = f"{', '.join(TILE_TYPES)} and {FILL}{suggestion(name, (*TILE_TYPES, FILL))}"
             raise SettingError(f"tiles.{brief(name)}", brief(count), f"no tile type has this name; the types are {known}")
         if type(count) is not int or not 0 <= count <= size:
             allowed = f"a whole number from 0 to {size}, the land tiles of side {side}"

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from doubloon.jackal.presets import PRESETS
 from doubloon.jackal.settings import FILL, LINE_UPS, MAX_BOATS, MAX_FIGURES, SETTINGS
-from doubloon.jackal.tilesets import SETS, SIDES, TABLE, TILES, gold_value, land_cells, scaled
+from doubloon.jackal.tilesets import SETS, SIDES, TABLE, TILE_TYPES, gold_value, land_cells, scaled
 
 
 def _table(head: tuple[object, ...], rows: Iterable[tuple[object, ...]]) -> list[str]:
@@ -32,7 +32,7 @@ def markdown() -> str:
     ]
     sets = [(row.name, *(SETS[name][row.name] for name in SETS)) for row in TABLE]
     by_side = {side: scaled("full", side) for side in SIDES}
-    full = [(name, *(counts[name] for counts in by_side.values())) for name in TILES]
+    full = [(name, *(counts[name] for counts in by_side.values())) for name in TILE_TYPES]
     return "\n".join(
         [
             "# Settings of the island game",

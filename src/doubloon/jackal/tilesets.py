@@ -83,7 +83,7 @@ TABLE: Final = (
 )
 """Every tile type with its counts on a full-size island (J11). Its order is the one that breaks ties (J11.1)."""
 
-TILES: Final = tuple(row.name for row in TABLE)
+TILE_TYPES: Final = tuple(row.name for row in TABLE)
 """The names of all tile types, in table order."""
 
 SETS: Final[Mapping[str, Mapping[str, int]]] = MappingProxyType(
@@ -161,7 +161,7 @@ def _corrected(counts: Mapping[str, int], full: Mapping[str, int], side: int) ->
         while result[name] < wanted:
             donor = "plain"
             if not result["plain"]:
-                donor = max(TILES, key=lambda tile: (result[tile] > 0 and tile not in _CONDITIONED, result[tile]))
+                donor = max(TILE_TYPES, key=lambda tile: (result[tile] > 0 and tile not in _CONDITIONED, result[tile]))
             result[donor] -= 1
             result[name] += 1
         result["plain"] += result[name] - wanted
@@ -208,10 +208,10 @@ def scaled(tile_set: str | Mapping[str, int], side: int) -> dict[str, int]:
     else:
         for name, count in tile_set.items():
             if name not in FACES:
-                raise SettingError("tiles", name, f"the tile types {', '.join(TILES)}{suggestion(name, TILES)}")
+                raise SettingError("tiles", name, f"the tile types {', '.join(TILE_TYPES)}{suggestion(name, TILE_TYPES)}")
             if count < 0:
                 raise SettingError(f"tiles.{name}", count, f"a whole number from 0 to {FULL_SIZE}")
-        full = {name: tile_set.get(name, 0) for name in TILES}
+        full = {name: tile_set.get(name, 0) for name in TILE_TYPES}
         if sum(full.values()) != FULL_SIZE:
             raise SettingError("tiles", sum(full.values()), f"counts of a full-size set, which sum to {FULL_SIZE}")
     if side == FULL_SIDE:
@@ -219,6 +219,6 @@ def scaled(tile_set: str | Mapping[str, int], side: int) -> dict[str, int]:
     size = land_cells(side)
     counts = {name: count * size // FULL_SIZE for name, count in full.items()}
     missing = size - sum(counts.values())
-    for name in sorted(TILES, key=lambda tile: -(full[tile] * size % FULL_SIZE))[:missing]:
+    for name in sorted(TILE_TYPES, key=lambda tile: -(full[tile] * size % FULL_SIZE))[:missing]:
         counts[name] += 1
     return _corrected(counts, full, side)

@@ -11,10 +11,10 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from doubloon.jackal.settings import MAX_BOATS, MAX_FIGURES, SETTINGS, Settings
-from doubloon.jackal.tilesets import FIGURES, GOLD, SETS, TILES, land_cells
+from doubloon.jackal.tilesets import FIGURES, GOLD, SETS, TILE_TYPES, land_cells
 
-ARROWS: Final = tuple(name for name in TILES if name.startswith("arrow"))
-MAZES: Final = tuple(name for name in TILES if name.startswith("maze"))
+ARROWS: Final = tuple(name for name in TILE_TYPES if name.startswith("arrow"))
+MAZES: Final = tuple(name for name in TILE_TYPES if name.startswith("maze"))
 
 EXTREMES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
@@ -60,12 +60,12 @@ def tiles_at_random(rng: random.Random, side: int) -> str | dict[str, int]:
     if kind == 0:
         return rng.choice(list(SETS))
     size = land_cells(side)
-    counts = dict.fromkeys(TILES, 0)
+    counts = dict.fromkeys(TILE_TYPES, 0)
     if kind == 1:
         names = rng.choice(list(EXTREMES.values()))
         spare = rng.choice((0, 0, size // 4))
     else:
-        names = tuple(rng.sample(TILES, rng.randint(1, len(TILES))))
+        names = tuple(rng.sample(TILE_TYPES, rng.randint(1, len(TILE_TYPES))))
         spare = 0
     gold = rng.sample(list(GOLD), rng.randint(1, 3))
     for name in gold:
