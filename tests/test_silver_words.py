@@ -21,7 +21,7 @@ from doubloon.words import PIECES, SILVER_ENDS, SILVER_STOPS, Catalogue
 
 LANGUAGES = words.languages()
 
-BOOK = {"C1": 5, "C2": 14, "C3": 6, "C4": 7, "C5": 4}
+BOOK = {"C1": 5, "C2": 15, "C3": 6, "C4": 7, "C5": 4}
 """How many rules each section has."""
 
 PLAYERS = {0: "Ann", 1: "Bob", 2: "Cleo", 3: "Dan"}

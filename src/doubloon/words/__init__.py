@@ -68,7 +68,7 @@ PIECES: Final = ("sabre", "pistol", "wheel", "map", "bottle", "cannon", "parrot"
 SILVER_STOPS: Final = ("row", "empty", "stuck", "vote", "limit")
 """Why a round of Captain Silver can end."""
 
-SILVER_ENDS: Final = ("points", "left")
+SILVER_ENDS: Final = ("points", "alone")
 """Why a game of Captain Silver can end."""
 
 K = TypeVar("K", str, int)

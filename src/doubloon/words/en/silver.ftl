@@ -71,7 +71,7 @@ silver-round-stopped = Pirates stop! { $reason-words }
 
 silver-stop-row = A row is full.
 silver-stop-empty = All pouches and all hands are empty.
-silver-stop-stuck = Nobody can put anything any more.
+silver-stop-stuck = The rows want nothing that anybody has left.
 silver-stop-vote = Everybody wants to stop.
 silver-stop-limit = The time is up.
 
@@ -166,7 +166,7 @@ silver-game-over =
     }, { $scores }.
 
 silver-end-points = Three rounds are over, and gold and chests are counted.
-silver-end-left = There is nobody left to play against.
+silver-end-alone = There is nobody left to play against.
 
 ## The pieces
 
