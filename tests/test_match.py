@@ -655,3 +655,30 @@ def test_a_bad_file_is_named(tmp_path: Path) -> None:
         Match.load(game_for, path)
     with pytest.raises(FileNotFoundError):
         Match.load(game_for, tmp_path / "none.dbl")
+
+
+# --- proposing ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_proposal_changes_nothing_until_it_is_accepted() -> None:
+    match = played(acts=15)
+    before = fingerprint(match)
+    due = match.position.due()
+    assert due is not None
+    proposal = match.propose(None, f"time {due}", due)
+    assert fingerprint(match) == before
+    assert match.accept(proposal) == proposal.events
+    twin = played(acts=15)
+    assert twin.append(proposal.record) == proposal.events
+    assert fingerprint(twin) == fingerprint(match)
+    assert proposal.record.n == HASH_EVERY
+    assert proposal.record.hash == match.position.hash()
+
+
+def test_a_proposal_is_stale_once_the_match_went_on() -> None:
+    match = Match(table(), DEAL)
+    first, second = match.propose(0, "grab", 5), match.propose(1, "grab", 6)
+    match.accept(first)
+    with pytest.raises(LogMismatch, match="was to be record 2"):
+        match.accept(second)
+    assert [record.seat for record in match.records] == [0]

@@ -35,6 +35,18 @@ class _Step(NamedTuple):
     line: list[int]
 
 
+class Proposal(NamedTuple):
+    """What a record would make of a match that has not taken it over yet (:meth:`Match.propose`): ``events``, in order."""
+
+    record: Record
+    step: _Step
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What would happen."""
+        return self.step.events
+
+
 class Match:
     """A game being played.
 
@@ -151,6 +163,23 @@ class Match:
             raise IllegalAct(f"seat {seat} has no act to take back", "undo")
         self._add(seat, f"undo {n} consent" if consent else f"undo {n}", time)
 
+    def propose(self, seat: int | None, text: str, time: int | None = None, effective: int | None = None) -> Proposal:
+        """The next record as it would be, while the match stays as it is: for who must store a record before it counts.
+
+        ``text`` is an act of the game or one of the words beside it: ``leave``, ``undo K``, ``undo K consent``, and with no
+        seat ``time T``. Raises as the methods above do.
+        """
+        time = self.time if time is None else time
+        effective = None if effective == time else effective
+        step = self._step(seat, text, time, effective, self._dealer)
+        return self._written(step, Record(len(self._records) + 1, time, seat, text, step.outcome, effective))
+
+    def accept(self, proposal: Proposal) -> tuple[Event, ...]:
+        """Take over what was proposed. The events, in order. Raises :class:`LogMismatch` if the match has gone on since."""
+        if proposal.record.n != len(self._records) + 1:
+            raise LogMismatch(f"it was to be record {len(self._records) + 1}", proposal.record.n)
+        return self._keep(proposal)
+
     def append(self, record: Record) -> tuple[Event, ...]:
         """Take over the next record of this game, made elsewhere. The events, in order.
 
@@ -166,11 +195,12 @@ class Match:
             step = self._step(record.seat, record.text, record.time, record.effective, script)
             if rest := script.left():
                 raise LogMismatch(f"chance was not asked for {', '.join(map(repr, rest))}")
-            if record.hash is not None and record.hash != (found := step.position.hash()):
+            written = self._written(step, record)
+            if record.hash is not None and record.hash != (found := written.record.hash or step.position.hash()):
                 raise LogMismatch(f"its hash is {record.hash}, the position's is {found}")
         except DoubloonError as error:
             raise LogMismatch(str(error), record.n) from error
-        return self._keep(step, record)
+        return self._keep(written)
 
     def copy(self) -> Match:
         """An independent match that goes on from here (with the same dealer)."""
@@ -211,10 +241,7 @@ class Match:
     # --- inside --------------------------------------------------------------------------------------------------------
 
     def _add(self, seat: int | None, text: str, time: int | None, effective: int | None = None) -> tuple[Event, ...]:
-        time = self.time if time is None else time
-        effective = None if effective == time else effective
-        step = self._step(seat, text, time, effective, self._dealer)
-        return self._keep(step, Record(len(self._records) + 1, time, seat, text, step.outcome, effective))
+        return self._keep(self.propose(seat, text, time, effective))
 
     def _step(self, seat: int | None, text: str, time: int, effective: int | None, dealer: Dealer) -> _Step:
         """What the record would make of the match, which stays as it is."""
@@ -230,10 +257,13 @@ class Match:
         revealed, outcome = settle(position, dealer)
         return _Step(position, (*events, *revealed), tuple(outcome), [*self._line, len(self._records) + 1])
 
-    def _keep(self, step: _Step, record: Record) -> tuple[Event, ...]:
+    def _written(self, step: _Step, record: Record) -> Proposal:
         # A game saved and loaded on the way has the same log in the end as one played through: hashes stand where they must.
         hashed = record.n % HASH_EVERY == 0 or step.position.over()
-        record = msgspec.structs.replace(record, hash=step.position.hash() if hashed else None)
+        return Proposal(msgspec.structs.replace(record, hash=step.position.hash() if hashed else None), step)
+
+    def _keep(self, proposal: Proposal) -> tuple[Event, ...]:
+        record, step = proposal
         self._position = step.position
         self._line = step.line
         self._records.append(record)

@@ -1,0 +1,54 @@
+"""The games that can be played: the only place above the games themselves that names them.
+
+Everything that offers games (the server's lobby, a settings form, a bot in a seat) goes by an :class:`Entry`.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
+
+from doubloon.bots import BOTS, Bot
+from doubloon.errors import SettingError
+from doubloon.game import Game
+from doubloon.jackal.island import IslandGame
+from doubloon.jackal.presets import PRESETS
+from doubloon.jackal.settings import SETTINGS, settings_from
+
+
+class Entry(NamedTuple):
+    """One game that is offered.
+
+    ``make`` turns settings (names and values; the key ``preset`` names a preset they are laid over) into a game, and raises
+    :class:`doubloon.errors.SettingError`; ``form`` is the table of its settings, one row each, as a settings form shows it;
+    ``presets`` has a line about each; ``bots`` makes a bot by its name, weakest first.
+    """
+
+    make: Callable[[Mapping[str, Any]], Game]
+    form: Sequence[Any] = ()
+    presets: Mapping[str, str] = MappingProxyType({})
+    bots: Mapping[str, Callable[[random.Random, Game], Bot]] = MappingProxyType({})
+
+
+Catalogue = Mapping[str, Entry]
+"""Name of a game -> its entry."""
+
+
+def _island(settings: Mapping[str, Any]) -> Game:
+    return IslandGame(settings_from(settings))
+
+
+CATALOGUE: Final[Catalogue] = MappingProxyType(
+    {"jackal": Entry(_island, SETTINGS, {name: preset.about for name, preset in PRESETS.items()}, BOTS)}
+)
+"""The games of Doubloon."""
+
+
+def entry(catalogue: Catalogue, name: str) -> Entry:
+    """The entry of a game. Raises :class:`doubloon.errors.SettingError` for a name that is not offered."""
+    try:
+        return catalogue[name]
+    except KeyError:
+        raise SettingError("game", name, f"one of {', '.join(catalogue)}") from None
