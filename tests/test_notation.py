@@ -37,9 +37,8 @@ def tile_sets(draw: st.DrawFn, side: int) -> str | dict[str, object]:
         return draw(st.sampled_from(("full", "treasure-island", "classic")))
     counts: dict[str, object] = {"coins1": 1, "fill_with_plain": True}
     left = land_cells(side) - 1
-    for name in draw(
-        st.lists(st.sampled_from([t for t in TILE_TYPES if t not in ("plain", "coins1")]), max_size=10, unique=True)
-    ):
+    others = [name for name in TILE_TYPES if name not in ("plain", "coins1")]
+    for name in draw(st.lists(st.sampled_from(others), max_size=10, unique=True)):
         most = min(left, 3 if name in RARE else 3 + side)
         count = draw(st.integers(0, most))
         counts[name] = 0 if name == "cave" and count == 1 else count

@@ -38,6 +38,7 @@ from doubloon.jackal.position import (
     MISSIONARY,
     NEUTRAL,
     OWNER,
+    PIRATES_EACH,
     POOL,
     QUAKE,
     REVEAL,
@@ -302,7 +303,7 @@ class _Judge:
                 else:
                     foes.append((unit, cell))
                 total -= w.rivalry * worth / (int(p.rules.sides) - 1)
-        if any(mine[unit // 3] and roll[AT + unit] < 0 for unit in range(3 * p.rules.teams)):
+        if any(mine[unit // PIRATES_EACH] and roll[AT + unit] < 0 for unit in range(PIRATES_EACH * p.rules.teams)):
             errands += [(cell, w.revival) for cell in self._revivals]
         piles = [(cell, load) for cell, load in enumerate(p.lying) if load]
         total += self._jobs(p, berths, piles, ours, errands) - self._rivals(p, foe_homes, piles, ours, foes)

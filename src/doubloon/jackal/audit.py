@@ -28,6 +28,7 @@ from doubloon.jackal.position import (
     MISSIONARY,
     NEUTRAL,
     OWNER,
+    PIRATES_EACH,
     POOL,
     REVEAL,
     RUNNING,
@@ -55,7 +56,7 @@ def audit(p: Position) -> str:
 
 def _units(p: Position) -> str:
     """Teams, kinds and states of all units."""
-    if p.units < 3 * p.rules.teams or p.units > MAX_UNITS:
+    if p.units < PIRATES_EACH * p.rules.teams or p.units > MAX_UNITS:
         return f"there are {p.units} units"
     everybody: i64 = only(p.units) - 1
     seen: i64 = 0
@@ -114,9 +115,9 @@ def _unit(p: Position, u: i64) -> str:
     kind: i64 = i64(roll[KIND + u])
     if team < 0 or team > NEUTRAL or p.here[CREW + team] & bit == 0:
         return f"not in the crew of its team {team}"
-    if u < 3 * p.rules.teams and (kind != 0 or team != u // 3):
-        return f"the pirate of team {u // 3} is of kind {kind} and team {team}"
-    if u >= 3 * p.rules.teams and (kind < 1 or kind > 4):
+    if u < PIRATES_EACH * p.rules.teams and (kind != 0 or team != u // PIRATES_EACH):
+        return f"the pirate of team {u // PIRATES_EACH} is of kind {kind} and team {team}"
+    if u >= PIRATES_EACH * p.rules.teams and (kind < 1 or kind > 4):
         return f"the figure is of kind {kind}"
     if (p.missionaries & bit != 0) != (kind == MISSIONARY) or (p.fridays & bit != 0) != (kind == FRIDAY):
         return "the sets of missionaries and Fridays do not fit its kind"

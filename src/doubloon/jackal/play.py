@@ -26,6 +26,7 @@ from doubloon.jackal.position import (
     LIGHT,
     NEWS,
     PIRATE,
+    PIRATES_EACH,
     POOL,
     REVEAL,
     RUM,
@@ -53,7 +54,7 @@ def opening(rules: Rules) -> Position:
     team: i64 = 0
     while team < rules.teams:
         vessel: i64 = p.add_vessel(team, rules.ship_starts[team])
-        for _ in range(3):
+        for _ in range(PIRATES_EACH):
             p.put(p.add_unit(PIRATE, team), p.berth(vessel))
         team += 1
     p.gold_left = rules.gold

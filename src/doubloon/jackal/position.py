@@ -29,6 +29,9 @@ KIND_LETTERS: Final = "PGMFC"
 NEUTRAL: Final[i64] = 4
 """The team of those who belong to no team (J2.1)."""
 
+PIRATES_EACH: Final[i64] = 3
+"""How many pirates a team begins with (J8.1): the first units, in the order of the teams; figures come after them all."""
+
 MAX_UNITS: Final = 60
 MAX_VESSELS: Final = 40
 

@@ -31,6 +31,7 @@ from doubloon.jackal.position import (
     NEUTRAL,
     NEWS,
     PIRATE,
+    PIRATES_EACH,
     POOL,
     REVEAL,
     RUM,
@@ -167,9 +168,10 @@ _UNIT: Final = re.compile(
 
 def _read_units(r: _Reader, p: Position) -> None:
     rules = p.rules
+    pirates = PIRATES_EACH * rules.teams
     items = r.items()
-    if not 3 * rules.teams <= len(items) <= MAX_UNITS:
-        raise r.fail(f"got {len(items)} units; {3 * rules.teams} to {MAX_UNITS} are wanted")
+    if not pirates <= len(items) <= MAX_UNITS:
+        raise r.fail(f"got {len(items)} units; {pirates} to {MAX_UNITS} are wanted")
     for number, item in enumerate(items, 1):
         match = _UNIT.fullmatch(item.value)
         if match is None:
@@ -178,11 +180,9 @@ def _read_units(r: _Reader, p: Position) -> None:
         if int(given) != number:
             raise item.fail(f"got unit {given}; unit {number} comes here")
         kind = LETTERS[letter]
-        if (number <= 3 * rules.teams) != (kind == PIRATE) or (kind == PIRATE) != (team_text is None):
-            raise item.fail(
-                f"got {_short(item.value)}; units 1 to {3 * rules.teams} are pirates P, later ones figures with a team"
-            )
-        team = (number - 1) // 3 if team_text is None else NEUTRAL if team_text == "n" else int(team_text)
+        if (number <= pirates) != (kind == PIRATE) or (kind == PIRATE) != (team_text is None):
+            raise item.fail(f"got {_short(item.value)}; units 1 to {pirates} are pirates P, later ones figures with a team")
+        team = (number - 1) // PIRATES_EACH if team_text is None else NEUTRAL if team_text == "n" else int(team_text)
         if team != NEUTRAL and team >= rules.teams:
             raise item.fail(f"got team {team}; there are {rules.teams}")
         unit = p.add_unit(kind, team)

@@ -9,6 +9,7 @@ from typing import Final
 
 from doubloon.errors import ParseError
 from doubloon.jackal.board import SEA, cell_name
+from doubloon.jackal.position import PIRATES_EACH
 from doubloon.jackal.position_reading import parse_position
 from doubloon.jackal.positions import position_text
 from doubloon.jackal.rules import Rules
@@ -129,13 +130,13 @@ class _Setup:
         """The units of the position's text: pirates not named are aboard their ship."""
         named = as_table(self.fields["units"], "units") if "units" in self.fields else {}
         codes: list[tuple[str, str, Node]] = []
-        for number in range(1, 3 * self.teams + 1):
+        for number in range(1, PIRATES_EACH * self.teams + 1):
             node = named.pop(f"P{number}", None)
             if node is None:
                 codes.append((f"P{number}", self.aboard(number), self.fields.get("units", self.whole)))
             else:
                 codes.append((f"P{number}", as_word(node, f"P{number}"), node))
-        for number, (name, node) in enumerate(named.items(), 3 * self.teams + 1):
+        for number, (name, node) in enumerate(named.items(), PIRATES_EACH * self.teams + 1):
             key = self.fields["units"].table[name][0]
             if not re.fullmatch(rf"[GMFC]{number}", name):
                 key.fail(f"units: got {key.shown()}; figures come after the pirates, here G, M, F or C with {number}")
@@ -148,7 +149,7 @@ class _Setup:
 
     def aboard(self, number: int) -> str:
         """Where a pirate is that the scenario does not name."""
-        team = (number - 1) // 3
+        team = (number - 1) // PIRATES_EACH
         ship = self.ship(team)
         if ship == "-" and not self.has_left(team):
             where = self.fields.get("units", self.whole)
