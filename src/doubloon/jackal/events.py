@@ -333,7 +333,7 @@ class WeedSmoked(Event, frozen=True):
 
 
 class TurnBegan(Event, frozen=True):
-    """A team is to move, steered by a seat."""
+    """A team is to move, steered by a seat; or another seat takes the helm, as who had it has left (J8.7)."""
 
     RULES: ClassVar = ("J3.1", "J9.20")
     team: int

@@ -23,11 +23,31 @@ from doubloon.jackal.position import (
 )
 from doubloon.jackal.steering import pass_turn, steerer
 from doubloon.jackal.travel import finish
-from doubloon.jackal.turns import begin_turn, check_end, end_game, end_turn, release, side_in_game
+from doubloon.jackal.turns import begin_turn, can_act, check_end, end_game, end_turn, release, side_in_game
 
 
 def resign(p: Position, seat: i64, rule: str) -> None:
     """A player leaves for good (J8.6, J8.8). Not while chance is asked, nor twice, nor after the end."""
+    steered: i64 = steerer(p)
+    if depart(p, seat, rule):
+        go_on_without(p, steered)
+
+
+def go_on_without(p: Position, steered: i64) -> None:
+    """The turn goes on after somebody has left: another may steer now (J8.7), and nothing may be left to do (J3.1)."""
+    seat: i64 = steerer(p)
+    if seat != steered:
+        p.began = p.now
+        if p.ears is not None:
+            p.ears.append(ev.TurnBegan("J9.20", p.turn, seat))
+    if p.asking == TURN and not can_act(p):
+        if p.ears is not None:
+            p.ears.append(ev.TurnSkipped("J3.1", p.turn))
+        end_turn(p, not p.served)
+
+
+def depart(p: Position, seat: i64, rule: str) -> bool:
+    """A player's teams leave; whether the turn under way goes on (``False``: another has begun, or the game is over)."""
     if p.ears is not None:
         p.ears.append(ev.SeatLeft(rule, seat))
     leaving: i64 = 0
@@ -59,17 +79,22 @@ def resign(p: Position, seat: i64, rule: str) -> None:
         side += 1
     if playing & (playing - 1) == 0:
         end_game(p, END_LEFT, playing)
-        return
+        return False
     if p.mover < 0:
         check_end(p)
-    if p.end == RUNNING and p.gone >> p.turn & 1 != 0 and p.asking == TURN:
+    if p.end != RUNNING:
+        return False
+    if p.gone >> p.turn & 1 != 0 and p.asking == TURN:
         p.served = False
         p.hurried = False
         pass_turn(p)
         if not begin_turn(p):
             end_turn(p, True)
-    elif p.end == RUNNING and turn_is_over:
+        return False
+    if turn_is_over:
         end_turn(p, False)
+        return False
+    return True
 
 
 def dismiss(p: Position, team: i64) -> None:
@@ -143,11 +168,8 @@ def run_out(p: Position, time: i64) -> None:
     p.roll[LAPSES + seat] = i32(lapses)
     if p.ears is not None:
         p.ears.append(ev.TimeRanOut("J8.7", seat, lapses))
-    team: i64 = p.turn
-    if lapses >= 3:
-        resign(p, seat, "J8.7")
-        if p.end != RUNNING or p.turn != team:
-            return
+    if lapses >= 3 and not depart(p, seat, "J8.7"):
+        return
     if p.asking == TURN:
         if p.ears is not None:
             p.ears.append(ev.TurnSkipped("J8.7", p.turn))
