@@ -152,4 +152,4 @@ class Contour:
                 lines[0] = line + lines[0][1:]
             else:
                 lines.append(line)
-        return lines, sqrt(nearest)
+        return lines, sqrt(max(0.0, nearest))  # rounding can take a line through the middle below it

@@ -74,14 +74,14 @@ _SHAKES: Final = 40
 
 _SPREAD: Final[Mapping[str, tuple[tuple[int, int, int], ...]]] = MappingProxyType(
     {
-        "sabre": ((96, 170, 21), (47, 144, -27)),
-        "pistol": ((2, 122, -17), (102, 12, 26)),
-        "wheel": ((15, 68, 20), (187, 24, 27)),
+        "sabre": ((153, 96, -13), (235, 1, 23)),
+        "pistol": ((173, 2, -10), (30, 85, -21)),
+        "wheel": ((33, 155, 8), (240, 66, -29)),
         "map": ((66, 94, -14), (242, 160, 29)),
-        "bottle": ((13, 145, 20), (214, 104, -11)),
-        "cannon": ((59, 49, 6), (120, 138, 16)),
-        "parrot": ((33, 3, 8), (240, 66, 29)),
-        "anchor": ((136, 72, 11), (250, 5, 18)),
+        "bottle": ((292, 102, 2), (135, 48, -6)),
+        "cannon": ((120, 138, 16), (163, 38, -4)),
+        "parrot": ((77, 133, -15), (7, 16, -5)),
+        "anchor": ((198, 109, 1), (77, 5, 28)),
     }
 )
 """A layout that fits under either setting of turns: column and row of the box's corner, and turn, for each copy of a kind."""

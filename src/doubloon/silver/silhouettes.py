@@ -25,7 +25,7 @@ SOURCE: Final = "silhouettes.svg"
 COMPACT: Final = "compact"
 LONG: Final = "long"
 
-SLENDER: Final = 1.9
+SLENDER: Final = 1.95
 """The elongation from which a closed hand calls a piece long (C4.3); the eight kinds lie well to either side of it."""
 
 BEND: Final = 50.0
