@@ -81,6 +81,28 @@ def test_rules_by_number_section_and_words(capsys: pytest.CaptureFixture[str]) -
     assert "No rule speaks of" in done(capsys, "rules", "zzzz", code=1)
 
 
+def test_a_number_without_its_letter_is_that_of_every_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert done(capsys, "rules", "9.9") == done(capsys, "rules", "J9.9")
+    assert done(capsys, "rules", "11") == done(capsys, "rules", "J11")
+    both = done(capsys, "rules", "1.1")
+    for found in rulebook.rules():
+        assert (f"{found.number}  {found.title}\n" in both) == (found.number[1:] == "1.1")
+    assert both.count("1.1  ") == 2
+    assert "got '9.99'" in done(capsys, "rules", "9.99", code=2)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a shell")
+@pytest.mark.parametrize("command", ["rules", "rules J9", "replay GAME --text"])
+def test_who_stops_reading_is_left_quietly(command: str, tmp_path: Path) -> None:
+    """The status is that of any tool whose output nobody reads any more: 128 and SIGPIPE."""
+    command = command.replace("GAME", str(saved(tmp_path)))
+    script = (
+        f"{sys.executable} -c 'import time; time.sleep(0.2)' | :; ({sys.executable} -u -m doubloon {command}; echo $? >&2) | :"
+    )
+    found = subprocess.run(["sh", "-c", script], capture_output=True, text=True, check=False)
+    assert found.stderr == "141\n"
+
+
 @pytest.mark.parametrize("format", FORMATS)
 @pytest.mark.parametrize("preset", PRESETS)
 def test_settings_as_text_read_back(format: str, preset: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -111,7 +133,7 @@ def test_replay_in_words_and_as_a_board(capsys: pytest.CaptureFixture[str], tmp_
     assert "g1-g2" in told and "as it says" in told
     assert "W1" in done(capsys, "replay", str(path), "--at", "1")
     assert "◥W³◤" in done(capsys, "replay", str(path), "--at", "0")
-    assert "this game has 1 records" in done(capsys, "replay", str(path), "--at", "2", code=2)
+    assert "a whole number from 0 to 1, the records of this game" in done(capsys, "replay", str(path), "--at", "2", code=2)
     assert "hash" in path.read_text() and "island 11" in done(capsys, "replay", str(path), "--position")
     path.write_text(path.read_text().replace("g1-g2", "g1-g9"))
     assert "record 1" in done(capsys, "replay", str(path), code=1)
@@ -153,7 +175,8 @@ def test_bench_measures_each_way_of_playing(capsys: pytest.CaptureFixture[str]) 
         (["play", "--set", "tiles={"], "a table of counts in JSON"),
         (["play", "--set", "rum_costs_turn=perhaps"], "true or false"),
         (["play", "--settings", "nowhere.toml"], "nowhere.toml: No such file"),
-        (["play", "--settings", "x.toml", "--preset", "blitz"], "not both"),
+        (["play", "--settings", "x.toml", "--preset", "blitz"], "--preset and --settings do not go together"),
+        (["deal", "--settings", "x.toml", "--preset", "blitz"], "not both"),
         (["play", "--settings", "x.ini"], "a file whose name ends in"),
         (["play", "--seed", "xyz"], "hexadecimal"),
         (["play", "--seed", ""], "hexadecimal"),
@@ -163,7 +186,7 @@ def test_bench_measures_each_way_of_playing(capsys: pytest.CaptureFixture[str]) 
         (["play", "--name", "a\nb"], "one line of text"),
         (["play", "--deal", "nowhere.txt"], "nowhere.txt: No such file"),
         (["play", "--resume", "nowhere"], "No such file"),
-        (["play", "--resume", "last"], "There is no saved game in"),
+        (["play", "--resume", "last"], "there is no saved game in"),
         (["replay", "nowhere"], "No such file"),
         (["lab", "bench", "nope"], "online, classic"),
         (["lab", "mutate", "--only", "nonsense"], "the beginning of a function's name"),
@@ -173,6 +196,34 @@ def test_bench_measures_each_way_of_playing(capsys: pytest.CaptureFixture[str]) 
         (["deal", "--set", "side=6"], "5, 7, 9, 11, 13"),
         (["play", "--pace", "-1"], "Invalid value"),
         (["play", "--frobnicate"], "No such option"),
+        (["play", "--resume", "last", "--preset", "blitz"], "--resume and --preset do not go together"),
+        (["play", "--resume", "last", "--set", "side=7"], "--resume and --set do not go together"),
+        (["play", "--resume", "last", "--side", "7"], "--resume and --side do not go together"),
+        (["play", "--resume", "last", "--hot-seat"], "--resume and --hot-seat do not go together"),
+        (["play", "--resume", "last", "--bots", "random"], "--resume and --bots do not go together"),
+        (["play", "--resume", "last", "--seed", "00"], "--resume and --seed do not go together"),
+        (["play", "--resume", "last", "--name", "Ann"], "--resume and --name do not go together"),
+        (["play", "--hot-seat", "--seat", "1"], "--hot-seat and --seat do not go together"),
+        (["play", "--hot-seat", "--bots", "random"], "--hot-seat and --bots do not go together"),
+        (["play", "--deal", "x", "--seed", "00"], "--deal and --seed do not go together"),
+        (["replay", "x", "--text", "--pace", "1"], "--pace and --text do not go together"),
+        (["play", "--side", "7", "--set", "side=9"], "one value; --side has set it to 7 already"),
+        (["play", "--set", "side=7", "--set", "side=9"], "one value; --set has set it to 7 already"),
+        (["play", "--bots", "random,greedy"], "one bot for all seats, or 1 with commas"),
+        (["play", "--seat", "1", "--seat", "2", "--bots", "random,greedy"], "people have all seats"),
+        (["play", "--set", "side=\u0667"], "5, 7, 9, 11, 13"),
+        (["play", "--set", "tiles={" * 30000], "a table of counts in JSON"),
+        (["play", "--preset", "blits"], "did you mean 'blitz'?"),
+        (["play", "--line-up", "duell"], "did you mean 'duel'?"),
+        (["play", "--line-up", "MELEE3"], "did you mean 'melee3'?"),
+        (["play", "--set", "weed_steers=nxt"], "did you mean 'next'?"),
+        (["play", "--set", "qiet_rounds=3"], "did you mean 'quiet_rounds'?"),
+        (["play", "--set", 'tiles={"crocodil": 3}'], "did you mean 'crocodile'?"),
+        (["play", "--bots", "gredy"], "did you mean 'greedy'?"),
+        (["settings", "--format", "tom"], "did you mean 'toml'?"),
+        (["lab", "bench", "clasic"], "did you mean 'classic'?"),
+        (["ply"], "Did you mean 'play'"),
+        (["play", "--resume", "\x1b[31m"], "\ufffd[31m"),
         (["plunder"], "No such command"),
     ],
 )
@@ -190,6 +241,58 @@ def test_other_files_are_no_games(capsys: pytest.CaptureFixture[str], tmp_path: 
     ):
         path.write_text(content)
         assert words in done(capsys, "play", "--resume", str(path), code=2)
+
+
+def test_what_is_wrong_in_a_file_is_said_with_its_name(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    game, island, mine = tmp_path / "game.dbl", tmp_path / "island.txt", tmp_path / "mine.toml"
+    game.write_text(saved(tmp_path).read_text().replace("g1-g2", "g1-g9"))
+    assert f"{game}: record 1: " in done(capsys, "play", "--resume", str(game), code=2)
+    game.write_text(game.read_text().replace('"side":11', '"side":6'))
+    assert f"{game}: setting 'side'" in done(capsys, "play", "--resume", str(game), code=2)
+    assert f"{game}: " in done(capsys, "replay", "--at", "0", str(game), code=2)
+    for text in ("", "island 5\n~ plain", "island 6\n", "island 5\n" + "~ plain plain plain ~\n" * 5):
+        island.write_text(text)
+        assert f"{island}:" in done(capsys, "play", "--deal", str(island), code=2)
+    mine.write_text("side = 6")
+    assert f"{mine}: setting 'side'" in done(capsys, "play", "--settings", str(mine), code=2)
+
+
+ISLAND = "island 5\n" + "~ plain coins2 plain ~\n" + "plain trap horse ice plain\n" * 3 + "~ plain coins1 plain ~\n"
+
+
+def test_an_island_written_by_hand_is_played_as_it_is(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """Its side and its tiles are the game's; seats and salt may be left out, and the salt is drawn then."""
+    file = tmp_path / "island.txt"
+    file.write_text(ISLAND)
+    told = done(capsys, "play", "--deal", str(file), "--preset", "classic")
+    assert "This island has tiles of its own" in told
+    header = parse(saves.latest().read_bytes()).header
+    assert header.settings["side"] == 5 and header.settings["tiles"]["coins2"] == 1
+    assert len((header.deal or "").split("salt ")[1].split()[0]) == 32
+    assert "side of" not in told
+    wrong = done(capsys, "play", "--deal", str(file), "--set", "tiles=classic", code=2)
+    assert "--deal and --set tiles do not go together" in wrong and str(file) in wrong
+    assert "got an island of side 5; the settings have side 7" in done(
+        capsys, "play", "--deal", str(file), "--side", "7", code=2
+    )
+    dealt = tmp_path / "dealt.txt"
+    dealt.write_text(done(capsys, "deal", "--seed", "00"))
+    assert "tiles of its own" not in done(capsys, "play", "--deal", str(dealt), "--set", "tiles=full")
+
+
+@pytest.mark.parametrize("columns", ["0", "1", "30", "41"])
+def test_a_narrow_terminal_is_told_what_is_needed(
+    columns: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A width of 0 is none at all."""
+    monkeypatch.setenv("COLUMNS", columns)
+    if columns == "0":
+        assert "13  ~" in done(capsys, "play")
+    else:
+        wide = "is one" if columns == "1" else f"are {columns}"
+        assert f"This island needs 42 columns, and there {wide}." in done(capsys, "play", code=2)
+        assert "13" not in done(capsys, "play", code=2)
+    assert max(map(len, done(capsys, "rules", "J9.9").splitlines())) >= 15
 
 
 def test_a_log_without_its_deal_cannot_go_on(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -220,7 +323,11 @@ def test_who_plays_which_seat() -> None:
     assert setup.kinds_of(setup.Wish(), 2) == [None, "greedy"]
     assert setup.kinds_of(setup.Wish(hot_seat=True), 3) == [None, None, None]
     assert setup.kinds_of(setup.Wish(seats=(2, 4), bots="random,greedy"), 4) == ["random", None, "greedy", None]
-    assert setup.kinds_of(setup.Wish(seats=(4,), bots="random, greedy"), 4) == ["random", "greedy", "greedy", None]
+    assert setup.kinds_of(setup.Wish(seats=(4,), bots="random"), 4) == ["random", "random", "random", None]
+    assert setup.kinds_of(setup.Wish(seats=(1, 2)), 2) == [None, None]
+    for wrong in (setup.Wish(seats=(4,), bots="random, greedy"), setup.Wish(seats=(1, 2), bots="random,greedy")):
+        with pytest.raises(SettingError, match="bots"):
+            setup.kinds_of(wrong, len(wrong.seats) + 3 if wrong.seats == (4,) else 2)
     with pytest.raises(SettingError):
         setup.kinds_of(setup.Wish(seats=(0,)), 2)
 

@@ -111,7 +111,7 @@ def test_a_label_of_black_is_no_cell_where_the_cell_makes_no_sense() -> None:
         ("9" * 5000, "no number"),
         ("xyzzy", "do not understand"),
         ("g2 hop g3", "do not understand"),
-        ("🏴", "do not understand"),
+        ("🏴", "cannot read"),
         ("-", "do not understand"),
         ("sail", "could mean several moves: sail g1-f1, sail g1-h1"),
         ("w1", "could mean several moves"),
@@ -123,9 +123,20 @@ def test_a_label_of_black_is_no_cell_where_the_cell_makes_no_sense() -> None:
         ("e5 e6", "Who is on e5 cannot move now"),
         ("end", "You cannot pass"),
         ("resurrect", "resurrection fortress"),
-        ("g2-g3:boat", "no boat to take on g2"),
+        ("g2-g3:boat", "That does not lie on g2: a boat."),
         ("g2-h3:coin", "h3 is fog (rule J4.7)"),
         ("g2-g3:ball", "g3 is fog"),
+        ("g2-g3:", "After the colon"),
+        ("g2-g3:coin:coin", "After the colon"),
+        ("g2-g3:+coin", "After the colon"),
+        ("g2-g3:coin+", "After the colon"),
+        ("g2-g3:h3", "After the colon"),
+        ("g2-g3!", 'cannot read "!"'),
+        ("g2-g3;", 'cannot read ";"'),
+        ("\u0661", "cannot read"),  # an Arabic one
+        ("g\u0662-g\u0663", "cannot read"),
+        ("g\uff12-g3", "cannot read"),  # a wide two
+        ("\u0967", "cannot read"),
     ],
 )
 def test_refused_in_plain_words(typed: str, words: str) -> None:

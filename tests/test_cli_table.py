@@ -15,9 +15,10 @@ from pathlib import Path
 import pytest
 from rich.cells import cell_len
 from rich.console import Console
+from rich.text import Text
 
 from doubloon.bots import Bot, RandomBot
-from doubloon.cli import setup
+from doubloon.cli import charset, pictures, setup
 from doubloon.cli.clock import Clock
 from doubloon.cli.main import run
 from doubloon.cli.orders import ORDERS
@@ -25,10 +26,13 @@ from doubloon.cli.table import Ending, Table
 from doubloon.cli.terminal import Terminal
 from doubloon.game import View
 from doubloon.jackal.settings import Settings, settings_from
+from doubloon.jackal.tiles import CODES, TILES
 from doubloon.jackal.views import IslandView
 from doubloon.match import Match
+from doubloon.words import Catalogue
 
 Visit = Callable[..., str]
+WORDS = Catalogue()
 SEED = ("--seed", "00ff", "--set", "seating=fixed")
 
 
@@ -155,7 +159,8 @@ def test_no_line_is_wider_than_the_terminal(visit: Visit, monkeypatch: pytest.Mo
 def test_every_order_is_in_the_help(visit: Visit) -> None:
     out = visit(["?"], *SEED)
     for order in ORDERS:
-        assert order.usage in out and order.about in re.sub(r"\s+", " ", out)
+        assert WORDS.say(f"order-{order.key}.usage") in out
+        assert WORDS.say(f"order-{order.key}") in re.sub(r"\s+", " ", out)
 
 
 def test_why_gives_the_rules_behind_what_happened(visit: Visit) -> None:
@@ -164,7 +169,7 @@ def test_why_gives_the_rules_behind_what_happened(visit: Visit) -> None:
     out = visit(["1", "why", "why 1", "why zero", "rules J9.9", "rules J99.9", "rules zzzz"], *SEED, "--hot-seat")
     assert "J4.2 Ashore." in out or "J1.3 Fog." in out
     assert "J9.9 Crocodile." in out
-    assert "got 'J99.9'" in out and "No rule speaks of 'zzzz'" in out and "why takes a number" in out
+    assert "There is no rule J99.9." in out and 'No rule speaks of "zzzz"' in out and "why takes a number" in out
 
 
 def test_help_on_cells(visit: Visit) -> None:
@@ -285,9 +290,41 @@ def test_a_table_that_cannot_be_saved_says_so_and_goes_on(
 ) -> None:
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "file"))
-    out = visit(["1", "1"], *SEED)
-    assert out.count("The game cannot be saved") == 1
+    out = visit(["1", "1"], *SEED, code=1)
+    assert out.count("The game cannot be saved") == 2, "at the first move and in the end"
     assert out.count("What will you do?") + out.count("Which way?") == 3
+    assert "a part of its path is no folder" in " ".join(out.split()) and "Errno" not in out
+    assert str(tmp_path / "file") in out.replace("\n", "")
+    assert out.rstrip().endswith("The game is NOT saved.")
+
+
+def test_quitting_without_saving_takes_a_second_time(visit: Visit, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    visit(["1", f"save {tmp_path / 'other'}"], *SEED)
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "file"))
+    out = visit(["quit", "fog", "quit", "fog"], *SEED, code=1)
+    assert out.count("say it once more to leave without this game") == 1 and out.count("lies in fog") == 0
+    assert "The game is NOT saved." in out
+    out = visit(["quit", f"save {tmp_path / 'kept'}", "quit"], *SEED)
+    assert saved_path(out) == tmp_path / "kept.dbl"
+    out = visit([f"resume {tmp_path / 'other.dbl'}", "fog", f"resume {tmp_path / 'other.dbl'}", "quit"], *SEED)
+    assert "without this game" in out and saved_path(out) == tmp_path / "other.dbl"
+
+
+def test_files_that_cannot_be_read_or_written_are_told_in_plain_words(visit: Visit, tmp_path: Path) -> None:
+    (tmp_path / "bad.dbl").write_text('{"dbl":1}\n')
+    typed = [f"resume {tmp_path / 'none'}", f"resume {tmp_path}"]
+    typed += [f"save {tmp_path / 'bad.dbl' / 'x'}", f"save {tmp_path / ('x' * 300)}"]
+    out = visit([*typed, f"resume {tmp_path / 'bad.dbl'}", f"save {tmp_path}/\0", "resume \0", "quit"], *SEED)
+    flat = " ".join(out.split())
+    for words in (
+        "there is no such file or folder",
+        "it is a folder",
+        "a part of its path is no folder",
+        "the name is too long",
+    ):
+        assert words in flat
+    assert "Errno" not in out and "bad.dbl:1:" in out.replace("\n", "")
 
 
 def test_again_is_a_new_deal_with_the_places_changed(tmp_path: Path) -> None:
@@ -336,6 +373,66 @@ def test_the_clock_stands_still_while_a_move_is_shown() -> None:
     assert clock.now() == 3500
 
 
+# --- what is typed and shown -------------------------------------------------------------------------------------------
+
+
+def test_a_near_order_is_suggested(visit: Visit) -> None:
+    out = " ".join(visit(["hlep", "qiut", "sgins", "plunder!", "zz", "g2-x"], *SEED).split())
+    for word in ("help", "quit", "signs"):
+        assert f"Did you mean {word}?" in out
+    assert out.count("Did you mean") == 3
+
+
+def test_control_characters_never_reach_the_terminal(visit: Visit, tmp_path: Path) -> None:
+    evil = "\x1b]0;owned\x07\x9b2J\u202e\x08"
+    out = visit([evil, f"save {tmp_path / evil}", f"resume {evil}", f"rules {evil}", f"? {evil}", f"why {evil}", "quit"], *SEED)
+    assert not set(out) & set(evil) - set("]0;owned2J")
+
+
+def everything(tmp_path: Path) -> list[str]:
+    return ["1", "?", "signs", "? g1", "? c4", "why", "log", "fog", "rules J9.2", f"save {tmp_path / 'x'}", "quit"]
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
+def test_a_terminal_without_the_signs_gets_others(encoding: str, tmp_path: Path) -> None:
+    """No question marks for signs, and everything stays in its place."""
+    typed = "".join(f"{line}\n" for line in everything(tmp_path))
+    told = {}
+    for name in (encoding, "utf-8"):
+        environment = {**os.environ, "PYTHONIOENCODING": name}
+        done = subprocess.run(
+            [*COMMAND, "--name", "A"], input=typed.encode(), capture_output=True, check=False, env=environment
+        )
+        assert done.returncode == 0
+        told[name] = done.stdout.decode(name)
+    assert told[encoding].isascii() and not told["utf-8"].isascii()
+    # Other question marks than those of the words would be signs that have got lost.
+    assert told[encoding].count("?") == told["utf-8"].count("?")
+    assert [len(line) for line in told[encoding].splitlines()] == [len(line) for line in told["utf-8"].splitlines()]
+
+
+def test_stand_ins_keep_all_tiles_apart() -> None:
+    tiles = [token for token in CODES if token not in ("off", "sea")]
+    shown = {token: charset.drawn(Text(pictures.picture(token).signs), True).plain for token in tiles}
+    # An item's sign is its tile's too: the ball, the wheelbarrow, the boat, the bullion.
+    assert len(set(shown.values())) == len(tiles)
+    assert all(sign.isascii() for sign in shown.values())
+    for signs in (pictures.ARROWS, pictures.THINGS, pictures.STATES):
+        assert len({charset.drawn(Text(sign), True).plain for sign in signs.values()}) == len(signs)
+    letters = {"W", "B", "R", "Y", "G", "M", "F", "C"}
+    assert (
+        not {sign for token, sign in shown.items() if TILES[CODES[token]].token not in ("bengunn", "missionary", "friday")}
+        & letters
+    )
+
+
+def test_the_c_locale_is_a_wish_for_ascii() -> None:
+    assert charset.wants_ascii("utf-8", {"LANG": "C"}) and charset.wants_ascii("utf-8", {"LC_ALL": "POSIX", "LANG": "de_DE"})
+    assert not charset.wants_ascii("utf-8", {}) and not charset.wants_ascii("utf-8", {"LC_ALL": "C.UTF-8", "LANG": "C"})
+    assert not charset.wants_ascii("utf-8", {"LANG": "C", "PYTHONIOENCODING": "utf-8"})
+    assert charset.wants_ascii("ascii", {}) and charset.wants_ascii("iso-8859-1", {}) and charset.wants_ascii(None, {})
+
+
 # --- a real process ----------------------------------------------------------------------------------------------------
 
 COMMAND = [sys.executable, "-m", "doubloon", "play", *SEED, "--pace", "0"]
@@ -373,7 +470,7 @@ def test_at_a_terminal_interrupt_end_and_quit_save(leave: bytes) -> None:
         ):
             _type(process, typed)
             told += _until(process, awaited)
-        assert process.wait(30) == 0
+        assert process.wait(300) == (130 if leave == b"\x03" else 0)
     assert "48;2;" in told and "Traceback" not in told
 
 

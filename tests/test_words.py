@@ -276,9 +276,12 @@ def test_prompts(english: Catalogue) -> None:
 
 ARGUMENTS: dict[str, str | int] = {
     "act": "g2-g3", "acts": "g2-g3, g2-g4", "bottles": 2, "cargo": "a coin", "cell": "c4", "cells": 2, "colour": "white",
-    "count": 2, "first": "a coin", "last": "a boat", "left": 2, "next": "a boat", "number": 2, "player": "Ann", "points": 2,
-    "rule": "J9.9", "seconds": 9, "step": 1, "steps": 4, "team": "White", "title": "Crocodile", "unit": "White pirate 2",
-    "vessel": "White's ship",
+    "columns": 30, "count": 2, "directions": "north", "drunk": "z", "file": "game.dbl", "first": "a coin", "folder": "games",
+    "holes": 1, "labels": "w2", "last": "a boat", "most": 9, "n": 3, "needed": 42, "next": "a boat", "number": 2,
+    "opened": 30, "order": "why", "place": "on c4", "player": "Ann", "points": 2, "reason": "it is a folder", "rule": "J9.9",
+    "rules": "J9.9", "seal": "00ff", "seconds": 9, "sign": "!", "start": "b3", "step": 1, "steps": 4, "stuck": "n",
+    "swimming": "~", "system": "I/O error", "team": "White", "title": "Crocodile", "trapped": "#", "typed": "hop",
+    "unit": "White pirate 2", "vessel": "White's ship", "who": "W2", "winners": "Ann", "word": "help", "wrong": 0,
 }  # fmt: skip
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from typing import Final
 
 from rich.console import Console, RenderableType
@@ -9,40 +11,66 @@ from rich.table import Table
 from rich.text import Text
 
 from doubloon import rulebook
+from doubloon.cli.charset import tame
 from doubloon.cli.guide import plain
 from doubloon.jackal.presets import PRESETS
 from doubloon.jackal.settings import SETTINGS, Settings
+from doubloon.words import Catalogue
 
 WIDEST: Final = 100
+ISLAND: Final = "J"
+"""The letter of the island game's rules."""
 FOUND: Final = 3
 """How many of the rules found are printed in full."""
 
 
-def chosen(words: str) -> tuple[list[rulebook.Rule], list[rulebook.Rule]]:
+def chosen(words: str, game: str = "") -> tuple[list[rulebook.Rule], list[rulebook.Rule]]:
     """The rules that words ask for: to be printed, and to be named only.
 
-    A number is a rule or a section, anything else is searched for. Raises :class:`doubloon.rulebook.UnknownRule` for a number
-    that the book does not have.
+    A number is a rule or a section (``J9.9``, ``J9``); without its letter (``9.9``) it is that of every game that has it, or of
+    ``game`` (a letter) if that has it. Anything else is searched for, in the rules of ``game`` if they speak of it. Raises
+    :class:`doubloon.rulebook.UnknownRule` for a number that the book does not have.
     """
-    number = words.strip().rstrip(".").upper()
-    if number[:1].isalpha() and number[1:].replace(".", "", 1).isdecimal() and len(number) < 8:
-        if "." in number:
-            return [rulebook.rule(number)], []
-        return list(rulebook.section(number).rules), []
-    found = list(rulebook.search(words))
+    number = words.strip().rstrip(".,;:").upper()
+    if re.fullmatch(r"[A-Z]?[0-9]{1,4}(\.[0-9]{1,4})?", number):
+        return _numbered(number, game), []
+    found = _of(game, rulebook.search(words))
     return found[:FOUND], found[FOUND : 4 * FOUND]
 
 
-def rule_lines(words: str) -> list[Text]:
-    """Rules as plain lines, for the table; without words, the sections."""
+def _numbered(number: str, game: str) -> list[rulebook.Rule]:
+    """The rules with a number, or those of the section with it. Raises :class:`doubloon.rulebook.UnknownRule`."""
+    if number[0].isalpha():
+        return [rulebook.rule(number)] if "." in number else list(rulebook.section(number).rules)
+    if "." in number:
+        found = _of(game, (rule for rule in rulebook.rules() if rule.number[1:] == number))
+        return found or [rulebook.rule(number)]
+    rules = _of(game, (rule for section in rulebook.sections() if section.number[1:] == number for rule in section.rules))
+    return rules or list(rulebook.section(number).rules)
+
+
+def _of(game: str, rules: Iterable[rulebook.Rule]) -> list[rulebook.Rule]:
+    """The rules of a game; if none is, all of them."""
+    every = list(rules)
+    return [rule for rule in every if rule.number.startswith(game)] or every
+
+
+def rule_lines(words: str, catalogue: Catalogue) -> list[Text]:
+    """Rules as plain lines, for the table, where the island's come first; without words, its sections."""
+    say = catalogue.say
     if not words.strip():
-        lines = [Text().append(f"{section.number:<4}", "bold").append(section.title) for section in rulebook.sections()]
-        return [*lines, Text("rules J9 lists a section, rules J9.9 a rule, rules cannon searches.", "dim")]
-    full, named = chosen(words)
+        sections = (section for section in rulebook.sections() if section.number.startswith(ISLAND))
+        lines = [Text().append(f"{section.number:<4}", "bold").append(section.title) for section in sections]
+        return [*lines, Text(say("rules-how"), "dim")]
+    try:
+        full, named = chosen(words, ISLAND)
+    except rulebook.UnknownRule as error:
+        near = ", ".join(error.allowed)
+        return [Text(say("rules-nearest", typed=error.given, rules=near) if near else say("rules-unknown", typed=error.given))]
     if not full:
-        return [Text(f"No rule speaks of {words[:60]!r}. rules alone lists the sections.")]
+        return [Text(say("rules-none", typed=words[:60]))]
     lines = [Text().append(f"{rule.number} {rule.title}. ", "bold").append(plain(rule.text)) for rule in full]
-    return lines + ([Text(f"Also: {_named(named)}.", "dim")] if named else [])
+    return lines + ([Text(say("rules-also", rules=_named(named)), "dim")] if named else [])
 
 
 def _named(found: list[rulebook.Rule]) -> str:
@@ -72,7 +100,7 @@ def print_rules(console: Console, words: str) -> bool:
     if named:
         show(Text(f"Also: {_named(named)}.", "dim"))
     if not full:
-        console.print(f"No rule speaks of {words[:60]!r}. The sections: doubloon rules", markup=False)
+        console.print(tame(f"No rule speaks of {words[:60]!r}. The sections: doubloon rules"), markup=False)
     return bool(full)
 
 

@@ -37,14 +37,16 @@ def _hints(position: Position, view: IslandView, names: Names, act: ActView, tim
     trial = position.copy()
     events = trial.act(view.seat or 0, act.text, time)
     hints = [hint for event in events for hint in _of(event, view, names)]
+    say = names.words.say
     end = _end(act, events)
-    if end and end != act.end and not any(hint.text == "dies" for hint in hints):
-        hints.insert(0, Hint(f"> {end}", "plain"))
+    dies = any(isinstance(event, ev.Died) and event.unit == act.unit for event in events)
+    if end and end != act.end and not dies:
+        hints.insert(0, Hint(say("hint-to", cell=end), "plain"))
     if trial.actors() == (CHANCE,):
         if act.end not in view.fog:
-            hints.append(Hint("> fog", "plain"))
+            hints.append(Hint(say("hint-to-fog"), "plain"))
     elif _asks_on(trial, act, events) and not view.tiles.get(act.end or "", "").startswith(("arrow", "horse")):
-        hints.append(Hint("then choose", "plain"))
+        hints.append(Hint(say("hint-choose"), "plain"))
     return tuple(dict.fromkeys(hints))
 
 
@@ -66,41 +68,42 @@ def _of(event: Event, view: IslandView, names: Names) -> list[Hint]:
     unit = units.get(getattr(event, "unit", ""))
     mine = unit is not None and unit.team is not None and view.teams[unit.team].side == view.teams[view.team].side
     who = names.label(unit) if unit else ""
+    say = names.words.say
     match event:
         case ev.Died():
-            return [Hint("dies" if mine else f"kills {who}", "bad" if mine else "good")]
+            return [Hint(say("hint-dies"), "bad") if mine else Hint(say("hint-kills", who=who), "good")]
         case ev.KnockedOut():
-            return [Hint(f"sends {who} off", "bad" if mine else "good")]
+            return [Hint(say("hint-sends-off", who=who), "bad" if mine else "good")]
         case ev.Scored():
-            return [Hint(f"+{event.value}", "good" if view.teams[event.team].side == view.teams[view.team].side else "bad")]
+            ours = view.teams[event.team].side == view.teams[view.team].side
+            return [Hint(say("hint-gold", points=event.value), "good" if ours else "bad")]
         case ev.Trapped() if mine:
-            return [Hint("caught", "bad")]
+            return [Hint(say("hint-caught"), "bad")]
         case ev.Stuck() if mine:
-            return [Hint("stuck", "bad")]
+            return [Hint(say("hint-stuck"), "bad")]
         case ev.Drank():
-            return [Hint("sleeps", "bad")] if event.asleep and mine else []
+            return [Hint(say("hint-sleeps"), "bad")] if event.asleep and mine else []
         case ev.LostCargo():
-            return [Hint(f"loses {names.words.load(event.cargo)}", "bad")]
+            return [Hint(say("hint-loses", cargo=names.words.load(event.cargo)), "bad")]
         case ev.Dived() if mine:
-            return [Hint("swims", "bad")]
+            return [Hint(say("hint-swims"), "bad")]
         case ev.Freed():
-            return [Hint(f"frees {who}", "good" if mine else "bad")]
+            return [Hint(say("hint-frees", who=who), "good" if mine else "bad")]
         case ev.Converted():
-            return [Hint(f"{who} turns pirate", "plain")]
+            return [Hint(say("hint-converts", who=who), "plain")]
         case ev.Joined():
-            return [Hint(f"{who} joins", "good" if event.team == view.team else "bad")]
+            return [Hint(say("hint-joins", who=who), "good" if event.team == view.team else "bad")]
         case ev.FoundRum():
-            return [Hint(f"+{event.bottles} rum", "good")] if event.bottles else []
+            return [Hint(say("hint-rum", bottles=event.bottles), "good")] if event.bottles else []
         case ev.Launched():
-            return [Hint("launch", "good")]
+            return [Hint(say("hint-launch"), "good")]
         case ev.Holed() | ev.Sunk():
             vessel = names.vessel(view.vessels, event.vessel)
-            return [Hint(f"{'holes' if isinstance(event, ev.Holed) else 'sinks'} {vessel}", "plain")]
+            return [Hint(say("hint-holes" if isinstance(event, ev.Holed) else "hint-sinks", vessel=vessel), "plain")]
         case ev.Fired():
-            return [Hint("fires", "plain")]
+            return [Hint(say("hint-fires"), "plain")]
         case ev.Resurrected():
-            return [Hint(f"{who} is back", "good")]
+            return [Hint(say("hint-back", who=who), "good")]
         case ev.GameOver():
-            won = view.seat in event.winners
-            return [Hint("wins" if won else "ends the game", "good" if won else "bad")]
+            return [Hint(say("hint-wins"), "good") if view.seat in event.winners else Hint(say("hint-ends"), "bad")]
     return []

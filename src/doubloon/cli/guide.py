@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
 from rich.style import Style
@@ -18,22 +19,20 @@ from doubloon.jackal.views import IslandView
 
 BANNER = "D O U B L O O N"
 
-HOW_TO_PLAY = (
-    ("Go ashore:", "move one pirate a step each turn, and the fog lifts where he goes."),
-    ("Find gold:", "carry it aboard, piece by piece: a coin is 1 point, a bullion 3."),
-    ("Beware:", "tiles throw, trap and eat you; enemies send you back aboard."),
-    ("Type", "the number of a move, or write it: g2-g3, or with a coin g2-g3:coin."),
-    ("Ask:", "? for help, ? e5 about a cell, why, rules. undo, save; quit saves too."),
-)
+HOW_TO_PLAY = tuple(f"welcome-{key}" for key in ("ashore", "gold", "beware", "type", "ask"))
+"""The keys of the lines that say how to play, in order; each has a ``.head``."""
 
 
-def welcome(words: Names, commitment: str) -> list[Text]:
+def welcome(names: Names, commitment: str, own_island: bool = False) -> list[Text]:
     """The first screen: how to play in five lines, and the promise that the island stays as it was dealt."""
-    lines = [Text(BANNER, Style(color=colours.GOLD, bold=True)), Text(words.words.say("welcome"), "italic"), Text()]
-    for head, rest in HOW_TO_PLAY:
-        lines.append(Text("  ").append(head, "bold").append(f" {rest}"))
+    say = names.words.say
+    lines = [Text(BANNER, Style(color=colours.GOLD, bold=True)), Text(say("welcome"), "italic"), Text()]
+    for key in HOW_TO_PLAY:
+        lines.append(Text("  ").append(say(f"{key}.head"), "bold").append(f" {say(key)}"))
     lines.append(Text())
-    lines.append(Text("The seal of the hidden island (SHA-256; verify checks it at the end):", "dim"))
+    if own_island:
+        lines.append(Text(say("welcome-own-island")))
+    lines.append(Text(say("welcome-seal"), "dim"))
     lines.append(Text(commitment, "dim"))
     return lines
 
@@ -41,29 +40,37 @@ def welcome(words: Names, commitment: str) -> list[Text]:
 def about_cell(cell: str, view: IslandView, names: Names) -> list[Text]:
     """What a cell is, its rule, what lies there and who is there. Raises :class:`doubloon.cli.reading.Unclear`."""
     cell = cell.strip().lower()
-    column, row = ord(cell[:1] or " ") - 96, int(cell[1:]) if cell[1:].isdecimal() and len(cell) <= 3 else 0
+    say = names.words.say
+    row = int(cell[1:]) if re.fullmatch(r"[1-9][0-9]?", cell[1:]) else 0
+    column = ord(cell[:1] or " ") - 96
     edge = view.side + 2
     if not (1 <= column <= edge and 1 <= row <= edge):
-        raise Unclear(f"{cell!r} is no cell of this island: they go from a1 to {chr(96 + edge)}{edge}.")
+        raise Unclear(say("not-a-cell", typed=cell[:40], last=f"{chr(96 + edge)}{edge}"))
     cell = f"{chr(96 + column)}{row}"
     token = "fog" if cell in view.fog else view.tiles.get(cell, "sea")
     lines = [_title(cell, token, names), Text(names.words.tile_help(token))]
-    lines.append(_reference(TILES[CODES[token]].rule))
+    ways = [say(f"direction-{way}") for way in token.split("-")[1:]]
+    if ways:
+        lines.append(Text(say("points-to", directions=names.words.all_of(ways))))
+    lines.append(_reference(TILES[CODES[token]].rule, names))
     if token == "fog":
-        lines.append(Text("Still somewhere in the fog: ", "dim").append_text(still_hidden(view, names)))
+        lines.append(Text(f"{say('still-hidden')} ", "dim").append_text(still_hidden(view, names)))
     load = view.loads.get(cell, "")
     if load:
         lines.append(Text(names.words.say("lies", cell=cell, cargo=names.words.load(load)), Style(color=colours.GOLD)))
     for number, vessel in enumerate(view.vessels):
         if vessel.cell == cell:
-            holes = f", holed {vessel.hits}x" if vessel.hits else ""
-            lines.append(Text(f"{names.vessel(view.vessels, number)} lies here{holes}."))
+            here = {"vessel": names.vessel(view.vessels, number)}
+            holed = say("here-vessel-holed", **here, holes=vessel.hits) if vessel.hits else say("here-vessel", **here)
+            lines.append(Text(holed))
+            if not vessel.boat:
+                lines.append(Text(say("stock-rum", team=names.words.team(vessel.team), bottles=view.teams[vessel.team].rum)))
     for unit in view.units:
         if unit.cell == cell:
             line = Text().append(names.label(unit), colours.chip(unit.team)).append(f" {names.unit(unit, view.units)} ")
             line.append(place(view, names, unit))
             if unit.cargo:
-                line.append(f", with {names.words.load(unit.cargo)}")
+                line.append(f", {say('here-holding', cargo=names.words.load(unit.cargo))}")
             lines.append(line)
     return lines
 
@@ -79,8 +86,8 @@ def _title(cell: str, token: str, names: Names) -> Text:
     return text.append(f" {found[:1].upper()}{found[1:]}", "bold")
 
 
-def _reference(number: str) -> Text:
-    return Text(f"Rule {number}, {rulebook.rule(number).title}: type rules {number} to read it.", "dim")
+def _reference(number: str, names: Names) -> Text:
+    return Text(names.words.say("reference", rule=number, title=rulebook.rule(number).title), "dim")
 
 
 def still_hidden(view: IslandView, names: Names) -> Text:
@@ -120,7 +127,7 @@ def reasons(chapters: Sequence[Chapter], names: Names) -> list[Text]:
         lines.append(act.append(f" {chapter.act}", "bold"))
         lines += [Text(f"   {told.sentence} ").append(told.event.rule, "dim") for told in chapter.told]
     if not chapters:
-        return [Text("Nothing has happened yet.")]
+        return [Text(names.words.say("nothing-yet"))]
     lines.append(Text())
     return lines + _rule_texts(dict.fromkeys(number for chapter in chapters for number in chapter.rules))
 

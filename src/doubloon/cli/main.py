@@ -6,12 +6,12 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Final
 
 import typer
 
 from doubloon.cli import workshop
-from doubloon.errors import DoubloonError
+from doubloon.errors import DoubloonError, SettingError
 
 cli = typer.Typer(
     name="doubloon",
@@ -28,6 +28,9 @@ File = Annotated[Path | None, typer.Option("--settings", metavar="FILE", help="S
 Sets = Annotated[list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="One setting; may be repeated.")]
 LineUp = Annotated[str | None, typer.Option(help="Who plays against whom: duel, double, melee3, melee4, pairs.")]
 Side = Annotated[int | None, typer.Option(help="The side of the island in cells: 5, 7, 9, 11 or 13.")]
+Ascii = Annotated[
+    bool, typer.Option("--ascii", help="Draw with plain characters, as is done by itself where the output has no others.")
+]
 Seed = Annotated[str | None, typer.Option(metavar="HEX", help="Deal from this seed instead of a secret one.")]
 
 
@@ -57,32 +60,60 @@ def play(
     seat: Annotated[list[int] | None, typer.Option(help="The seat of a person, from 1; may be repeated.  [default: 1]")] = None,
     hot_seat: Annotated[bool, typer.Option("--hot-seat", help="All seats are people at this screen.")] = False,
     bots: Annotated[
-        str, typer.Option(help="The bots in the other seats: greedy, random, or one a seat: greedy,random.")
-    ] = "greedy",
-    name: Annotated[str, typer.Option(help="What to call you, if you are the only person.")] = "Captain",
+        str | None,
+        typer.Option(help="The bots in the other seats: greedy, random, or one a seat: greedy,random.  [default: greedy]"),
+    ] = None,
+    name: Annotated[str | None, typer.Option(help="What to call you, if you are the only person.  [default: Captain]")] = None,
     seed: Seed = None,
     deal: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Play the island in this file (as doubloon deal prints).")
     ] = None,
     resume: Annotated[str | None, typer.Option(metavar="FILE", help="Go on with a saved game; last is the latest one.")] = None,
     pace: Annotated[float, typer.Option(min=0, max=10, help="Seconds of pause before a bot moves.")] = 0.8,
+    ascii: Ascii = False,
     terminal: Annotated[bool, typer.Option("--terminal", help="Play in this terminal (so far the only table).")] = True,
 ) -> None:
     """Play the island game in the terminal."""
+    given = {
+        "--resume": resume, "--preset": preset, "--settings": settings, "--set": sets, "--line-up": line_up, "--side": side,
+        "--seat": seat, "--hot-seat": hot_seat, "--bots": bots, "--name": name, "--seed": seed, "--deal": deal,
+    }  # fmt: skip
+    _refuse_together([option for option, value in given.items() if value not in (None, False, [], ())])
+
     from doubloon.cli import setup, visit
 
     if resume is not None:
-        visit.resumed(resume, pace, seed)
-        return
+        raise typer.Exit(visit.resumed(resume, pace, ascii or None))
+    single = setup.assigned(sets or (), line_up=line_up, side=side)
+    if deal is not None and "side" not in single:
+        side = setup.side_in(deal)
     chosen = setup.settings_of(preset, settings, sets or (), line_up=line_up, side=side)
-    wish = setup.Wish(tuple(seat or ()), hot_seat, bots, seed, deal, name)
-    visit.new(chosen, wish, pace)
+    wish = setup.Wish(tuple(seat or ()), hot_seat, bots or "greedy", seed, deal, "Captain" if name is None else name)
+    raise typer.Exit(visit.new(chosen, wish, pace, ascii or None, own_tiles="tiles" not in single))
+
+
+_SET_UP: Final = "--preset --settings --set --line-up --side --seat --hot-seat --bots --name --seed --deal".split()
+_APART: Final = (
+    ("--resume", tuple(_SET_UP), "a saved game has its own settings, island and players"),
+    ("--hot-seat", ("--seat", "--bots", "--name"), "at a hot seat all seats are people"),
+    ("--deal", ("--seed",), "the island of a file is dealt already"),
+    ("--preset", ("--settings",), "a settings file may name its preset"),
+)
+"""Options that make no sense together: one, the others, and why."""
+
+
+def _refuse_together(given: Sequence[str]) -> None:
+    """Refuse options that contradict each other."""
+    for option, others, why in _APART:
+        for other in others:
+            if option in given and other in given:
+                raise DoubloonError(f"{option} and {other} do not go together: {why}. Leave one of them out.")
 
 
 @cli.command()
 def rules(
     words: Annotated[
-        list[str] | None, typer.Argument(metavar="[NUMBER|WORDS]...", help="J9.9, J9, or words to look for.")
+        list[str] | None, typer.Argument(metavar="[NUMBER|WORDS]...", help="J9.9 or 9.9, J9, or words to look for.")
     ] = None,
 ) -> None:
     """Read the rules, by number or by words."""
@@ -146,33 +177,69 @@ cli.add_typer(workshop.lab)
 # --- the way in --------------------------------------------------------------------------------------------------------
 
 
+READER_GONE: Final = 141
+"""The exit code when who read the output has gone: 128 and the number of the signal SIGPIPE, as of any other tool."""
+
+
 def app(arguments: Sequence[str] | None = None) -> None:
-    """The command line. Exits with 0, 1 (nothing found, or something differs), 2 (wrong input) or 3 (a fault of Doubloon)."""
+    """The command line.
+
+    Exits with 0, 1 (nothing found, something differs, or a game could not be saved), 2 (wrong input), 3 (a fault of
+    Doubloon), 130 (interrupted) or 141 (nobody reads the output any more).
+    """
     sys.exit(run(arguments))
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
     """Do what the command line asks and give its exit code. What goes wrong is told in plain words, never as a trace."""
     try:
-        cli(args=None if arguments is None else list(arguments), prog_name="doubloon")
-    except SystemExit as exit:
-        return exit.code if isinstance(exit.code, int) else 1 if exit.code else 0
+        code = _done(arguments)
+        sys.stdout.flush()
     except BrokenPipeError:
-        # Who read the output has gone; Python would complain once more when it closes it.
+        # Python would complain once more when it closes the output.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+        return READER_GONE
     except OSError as error:
-        print(f"doubloon: {error.filename or 'system'}: {error.strerror or error}", file=sys.stderr)
-        return 2
+        return _refused(f"{error.filename or 'system'}: {error.strerror or error}")
+    except SettingError as error:
+        return _refused(f"{error}{_did_you_mean(error)}")
     except DoubloonError as error:
-        print(f"doubloon: {error}", file=sys.stderr)
-        return 2
+        return _refused(str(error))
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return 130
     except Exception as error:  # the last net: a person must not see a trace
         return _fault(error)
+    return code
+
+
+def _done(arguments: Sequence[str] | None) -> int:
+    try:
+        cli(args=None if arguments is None else list(arguments), prog_name="doubloon")
+    except SystemExit as exit:
+        # typer makes an exit of its own of these.
+        if isinstance(exit.__context__, BrokenPipeError):
+            raise exit.__context__ from None
+        return exit.code if isinstance(exit.code, int) else 1 if exit.code else 0
     return 0
+
+
+def _refused(message: str) -> int:
+    from doubloon.cli.charset import tame
+
+    print(tame(f"doubloon: {message}"), file=sys.stderr)
+    return 2
+
+
+def _did_you_mean(error: SettingError) -> str:
+    """The allowed value that a mistyped one is nearest to, where the error lists them all and names none yet."""
+    from doubloon.jackal.tilesets import suggestion
+
+    allowed = error.allowed.split(", ")
+    single = all(value.replace("-", "").replace("_", "").isalnum() for value in allowed)
+    if not single or not isinstance(error.given, str):
+        return ""
+    return suggestion(error.given.lower(), allowed)
 
 
 def _fault(error: Exception) -> int:
@@ -180,7 +247,9 @@ def _fault(error: Exception) -> int:
     import tempfile
     import traceback
 
-    words: Any = f"{type(error).__name__}: {error}"
+    from doubloon.cli.charset import tame
+
+    words = tame(f"{type(error).__name__}: {error}")
     print(f"doubloon: something went wrong in Doubloon itself ({words}). That should not happen.", file=sys.stderr)
     try:
         with tempfile.NamedTemporaryFile("w", prefix="doubloon-fault-", suffix=".txt", delete=False, encoding="utf-8") as file:

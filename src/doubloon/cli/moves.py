@@ -82,58 +82,56 @@ def _heading(view: IslandView, names: Names, alike: Sequence[UnitView], kind: st
     for unit in alike:
         text.append(names.label(unit), colours.chip(unit.team)).append(" ")
     if kind == "fly":
-        return text.append(f"flies from {first.cell}", "bold").append(" (type fly and a cell)", "dim")
+        flies = names.words.say("moves-flies", cell=first.cell or "")
+        return text.append(flies, "bold").append(f" {names.words.say('moves-type-fly')}", "dim")
     text.append(place(view, names, first), "bold")
     load = view.loads.get(first.cell or "", "")
     if first.cargo:
-        text.append(f", {names.words.load(first.cargo)} in hand")
+        text.append(f", {names.words.say('moves-in-hand', cargo=names.words.load(first.cargo))}")
     elif load and first.kind != "missionary":
-        text.append(", here: ").append(names.words.load(load), Style(color=colours.GOLD))
+        text.append(f", {names.words.say('moves-here')} ").append(names.words.load(load), Style(color=colours.GOLD))
     if len(alike) > 1:
         others = ", ".join(names.label(unit).lower() for unit in alike[1:])
-        text.append(f" (others: {others} and a cell)", "dim")
+        text.append(f" {names.words.say('moves-others', labels=others)}", "dim")
     return text
 
 
 def _other_heading(view: IslandView, names: Names, kind: str, start: str | None) -> Text:
+    say = names.words.say
     text = Text()
     chip = colours.chip(view.team)
     if kind in ("open", "swap"):
-        ask = names.words.say("ask-quake-first") if kind == "swap" else "Which fog cell shall the lighthouse open?"
-        return text.append(ask, "bold").append(" (type a cell)", "dim")
+        quake = "ask-quake-second" if _first_of_quake(view) else "ask-quake-first"
+        return text.append(say(quake if kind == "swap" else "ask-light"), "bold").append(f" {say('moves-type-cell')}", "dim")
     text.append(names.letter(view.team), chip).append(" ")
     if kind == "sail":
         number = next(n for n, vessel in enumerate(view.vessels) if vessel.cell == start)
-        return text.append(f"{names.vessel(view.vessels, number)} at {start} sails", "bold")
-    bottles = view.teams[view.team].rum
-    words = {
-        "rum": f"serves rum to a cell ({bottles} in stock; the turn goes on)",
-        "resurrect": "calls a dead pirate back",
-        "end": "ends the turn",
-    }
-    return text.append(words[kind], "bold")
+        vessel = names.vessel(view.vessels, number)
+        return text.append(say("moves-sails", vessel=vessel, cell=start or ""), "bold")
+    return text.append(say(f"moves-{kind}", **({"bottles": view.teams[view.team].rum} if kind == "rum" else {})), "bold")
+
+
+def _first_of_quake(view: IslandView) -> bool:
+    """Whether the first of the two cells of an earthquake is picked already: the position's text says which."""
+    return " first=" in view.text
 
 
 def place(view: IslandView, names: Names, unit: UnitView) -> str:
     """Where a unit is and how it is, in words: ``on h2``, ``in the water at m2``, ``at f4, step 2 of 3``."""
+    say = names.words.say
     cell = unit.cell
     if cell is None:
-        return "dead"
+        return say("place-dead")
     if "aboard" in unit.states:
-        return f"aboard at {cell}"
+        return say("place-aboard", cell=cell)
     if "swimming" in unit.states:
-        return f"in the water at {cell}"
-    where = f"on {cell}"
+        return say("place-swimming", cell=cell)
+    parts = [say("place-on", cell=cell)]
     if unit.step:
-        where += f", step {unit.step} of {view.tiles[cell][-1]}"
-    for state in ("trapped", "drunk", "stuck"):
-        if state in unit.states:
-            where += f", {names.words.say(f'state-{state}')}"
-    if "pilot" in unit.states:
-        where += ", at the controls of the plane"
-    if "passenger" in unit.states:
-        where += ", in the plane's second seat"
-    return where
+        parts.append(say("place-step", step=unit.step, steps=int(view.tiles[cell][-1])))
+    parts += [say(f"state-{state}") for state in ("trapped", "drunk", "stuck") if state in unit.states]
+    parts += [say(f"place-{state}") for state in ("pilot", "passenger") if state in unit.states]
+    return ", ".join(parts)
 
 
 # --- as text -----------------------------------------------------------------------------------------------------------
@@ -152,7 +150,11 @@ def listing(
         for cargo, choices in by_cargo.items():
             terse = brief or len(choices) > CROWDED
             items = [_item(choice, view, names, hints.get(choice.act.text, ()), terse) for choice in choices]
-            lead = Text("  ").append(f"with {names.words.load(cargo)}:", Style(color=colours.GOLD)) if cargo else None
+            lead = (
+                Text("  ").append(names.words.say("moves-with", cargo=names.words.load(cargo)), Style(color=colours.GOLD))
+                if cargo
+                else None
+            )
             if head is not None and lead is not None:
                 lines += _cut(head, width)
                 head = None
@@ -175,7 +177,8 @@ def _item(choice: Choice, view: IslandView, names: Names, hints: Sequence[Hint],
     if act.kind == "end":
         return text.append("end", "bold")
     if act.start == act.end:
-        text.append("on" if view.tiles.get(act.end or "", "").startswith("maze") else "load", "bold")
+        maze = view.tiles.get(act.end or "", "").startswith("maze")
+        text.append(names.words.say("moves-on" if maze else "moves-load"), "bold")
     else:
         text.append(direction(act.start, act.end)).append("" if terse else " ")
         text.append(f"{act.end}" if terse else f"{act.end:<3}", "bold")
@@ -233,22 +236,23 @@ def direction(start: str | None, end: str | None) -> str:
 
 def target(view: IslandView, names: Names, cell: str) -> Text:
     """What a cell is, in a word or two, and in signs what lies there; empty for bare ground."""
+    say = names.words.say
     if cell in view.fog:
-        return Text("fog", "dim")
+        return Text(say("target-fog"), "dim")
     text = Text()
     token = view.tiles.get(cell)
     if token is None:
         vessel = next((vessel for vessel in view.vessels if vessel.cell == cell), None)
-        return Text("sea" if vessel is None else "boat" if vessel.boat else "ship")
+        return Text(say("target-sea" if vessel is None else "target-boat" if vessel.boat else "target-ship"))
     name = pictures.stem(token)
     if name == "arrow":
-        text.append("arrow ").append(pictures.picture(token).signs, "bold")
+        text.append(say("target-arrow")).append(f" {pictures.picture(token).signs}", "bold")
     elif name == "maze":
-        text.append(f"maze {token[-1]}")
+        text.append(say("target-maze", steps=int(token[-1])))
     elif name == "cannon":
-        text.append("cannon ").append(pictures.picture(token).signs[1:], "bold")
+        text.append(say("target-cannon")).append(f" {pictures.picture(token).signs[1:]}", "bold")
     elif name != "plain":
-        text.append(names.words.say(f"tile-{name}"), "red" if pictures.picture(token).ground == "danger" else "")
+        text.append(say(f"tile-{name}"), "red" if pictures.picture(token).ground == "danger" else "")
     load = view.loads.get(cell, "")
     if load:
         text.append(" " if text else "").append(pictures.things(load, 8), Style(color=colours.GOLD, bold=True))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import difflib
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -12,15 +14,14 @@ from rich.text import Text
 from doubloon.cli import books, colours, fairness, guide, pictures, saves, setup
 from doubloon.cli.reading import Unclear
 from doubloon.cli.table import Ending, Table
-from doubloon.match import Match
+from doubloon.errors import IllegalAct
 
 
 class Order(NamedTuple):
-    """An order: the words it answers to, how it is written, what it does."""
+    """An order: the words it answers to, and what it does. The catalogue says what for, under ``order-`` and ``key``."""
 
+    key: str
     words: tuple[str, ...]
-    usage: str
-    about: str
     do: Callable[[Table, str], None]
 
 
@@ -33,6 +34,16 @@ def find(line: str) -> tuple[Order | None, str]:
     return _BY_WORD.get(word.lower()), rest.strip()
 
 
+def nearest(line: str) -> str:
+    """The order that the first word of a line may have been meant for, ``""`` if none is near."""
+    word = line.split(maxsplit=1)[0].lower()
+    return (
+        next(iter(difflib.get_close_matches(word, [name for name in _BY_WORD if len(name) > 2], 1, 0.6)), "")
+        if len(word) > 2
+        else ""
+    )
+
+
 # --- looking things up -------------------------------------------------------------------------------------------------
 
 
@@ -43,20 +54,22 @@ def _help(table: Table, words: str) -> None:
         table.terminal.show(guide.about_cell(cell, view, table.names))
         _acts_to(table, cell.lower())
         return
-    lines = [Text("What you can type", "bold")]
-    acts = (("12", "a number from the list of moves"), ("g2-g3:coin", "a move, here with a coin; w2 g3 says who goes"))
-    for usage, about in (*acts, *((order.usage, order.about) for order in ORDERS)):
+    say = table.names.words.say
+    lines = [Text(say("help-title"), "bold")]
+    acts = (("12", say("help-number")), ("g2-g3:coin", say("help-move")))
+    orders = ((say(f"order-{order.key}.usage"), say(f"order-{order.key}")) for order in ORDERS)
+    for usage, about in (*acts, *orders):
         lines.append(Text().append(f"  {usage:<16}", "bold cyan").append(about))
-    lines.append(Text("On the board", "bold"))
+    lines.append(Text(say("help-board"), "bold"))
     chips = Text("  ")
     for team in range(len(table.view().teams)):
         chips.append(f" {table.names.letter(team)} ", colours.chip(team)).append(f" {table.names.words.team(team)}  ")
     lines.append(chips)
-    lines.append(Text("  W2 is White pirate 2; G Ben Gunn, M missionary, F Friday, C a convert; - is on nobody's side."))
+    lines.append(Text(f"  {say('help-units')}"))
     things = ", ".join(f"{sign} {table.names.words.load(item)}" for item, sign in pictures.THINGS.items())
     lines.append(Text(f"  {things}."))
-    lines.append(Text("  # trapped, z asleep, ∩ stuck in a cave, ≈ in the water, ² on step 2 of a maze."))
-    lines.append(Text("  signs tells what each tile is, ? e5 what one cell is.", "dim"))
+    lines.append(Text(f"  {say('help-states', **pictures.STATES, step=pictures.superscript(2))}"))
+    lines.append(Text(f"  {say('help-more')}", "dim"))
     table.terminal.show(lines)
 
 
@@ -65,7 +78,7 @@ def _acts_to(table: Table, cell: str) -> None:
     choices = [choice for group in table.groups for choice in group.choices if choice.act.end == cell]
     if choices and table.seat is not None:
         shown = ", ".join(f"{choice.number} ({choice.act.text})" for choice in choices[:8])
-        table.terminal.say(f"You can go here: {shown}.")
+        table.terminal.say(table.names.words.say("go-here", acts=shown))
 
 
 def _signs(table: Table, words: str) -> None:
@@ -80,18 +93,18 @@ def _fog(table: Table, words: str) -> None:
 def _why(table: Table, words: str) -> None:
     chapters = table.news
     if words:
-        chapters = table.story[-_number(words, "why", "moves to explain") :]
+        chapters = table.story[-_number(table, words, "why") :]
     table.terminal.show(guide.reasons(chapters, table.names))
 
 
 def _rules(table: Table, words: str) -> None:
-    table.terminal.show(books.rule_lines(words))
+    table.terminal.show(books.rule_lines(words, table.names.words))
 
 
 def _log(table: Table, words: str) -> None:
-    story = table.story[-_number(words, "log", "moves to tell") :] if words else table.story
+    story = table.story[-_number(table, words, "log") :] if words else table.story
     if not story:
-        table.terminal.say("Nothing has happened yet.")
+        table.terminal.say(table.names.words.say("nothing-yet"))
     for chapter in story:
         line = Text().append(f"{chapter.n:>4} ", "dim").append(table.names.letter(chapter.team), colours.chip(chapter.team))
         table.terminal.show([line.append(f" {chapter.act}", "bold").append(f"  {chapter.text}")])
@@ -99,7 +112,7 @@ def _log(table: Table, words: str) -> None:
 
 def _moves(table: Table, words: str) -> None:
     if table.seat is None:
-        raise Unclear("The game is over; there is nothing to move.")
+        raise _unclear(table, "over-no-moves")
     table.list_moves()
 
 
@@ -107,10 +120,14 @@ def _board(table: Table, words: str) -> None:
     table.draw()
 
 
-def _number(words: str, order: str, what: str) -> int:
-    if not words.isdecimal() or int(words[:9]) < 1:
-        raise Unclear(f"{order} takes a number of {what}, from 1 on; got {words[:40]!r}.")
-    return int(words[:9])
+def _number(table: Table, words: str, order: str) -> int:
+    if not re.fullmatch(r"0*[1-9][0-9]{0,8}", words):
+        raise _unclear(table, "not-a-count", order=order, typed=words[:40])
+    return int(words)
+
+
+def _unclear(table: Table, key: str, **arguments: str) -> Unclear:
+    return Unclear(table.names.words.say(key, **arguments))
 
 
 # --- taking back, leaving, keeping -------------------------------------------------------------------------------------
@@ -118,79 +135,96 @@ def _number(words: str, order: str, what: str) -> int:
 
 def _undo(table: Table, words: str) -> None:
     if table.match.position.over():
-        raise Unclear("The game is over; nothing can be taken back.")
+        raise _unclear(table, "over-no-undo")
     typed = [chapter for chapter in table.story if chapter.seat in table.persons]
     if not typed:
-        raise Unclear("You have not moved yet; there is nothing to take back.")
+        raise _unclear(table, "undo-nothing")
     last = typed[-1]
     if table.match.revealed_since(last.n):
-        raise Unclear("That cannot be taken back: a tile was turned up since, and nobody can forget what he saw.")
-    # All who could object are bots or sit at this screen.
-    table.match.undo(last.seat or 0, last.n, time=table.clock.now(), consent=True)
+        raise _unclear(table, "undo-revealed")
+    try:
+        # All who could object are bots or sit at this screen.
+        table.match.undo(last.seat or 0, last.n, time=table.clock.now(), consent=True)
+    except IllegalAct as error:
+        raise _unclear(table, "undo-late") from error
     table.story = [chapter for chapter in table.story if chapter.n < last.n]
     table.news = []
-    table.terminal.say(f"Taken back: {last.act}.")
+    table.terminal.say(table.names.words.say("undone", act=last.act))
 
 
 def _save(table: Table, words: str) -> None:
+    path = table.path
     if words:
-        path = Path(words).expanduser()
+        path = saves.at_home(words)
         if path.name and not path.suffix and not path.is_dir():
             path = path.with_suffix(saves.ENDING)
         if path.is_dir() or (path.exists() and not saves.is_game(path)):
-            raise Unclear(f"{path} is there already and is no saved game; choose another name.")
+            raise _unclear(table, "save-taken", file=str(path))
+    try:
         saves.store(table.match, path)
-        table.path = path
-    else:
-        saves.store(table.match, table.path)
+    except OSError as error:
+        raise _unclear(table, "save-refused", file=str(path), reason=saves.reason(error, table.names.words)) from error
+    table.path = path
     table.terminal.show(table.how_to_resume(), whole=True)
 
 
 def _resume(table: Table, words: str) -> None:
-    path = saves.named(words or "last")
-    Match.load(setup.game_for, path)
-    table.save_quietly()
-    table.ending = Ending("resume", path)
+    path = Path(words)
+    try:
+        path = saves.named(words or "last")
+        # Read once here, so that a file that is no good leaves everybody at this table.
+        lost = saves.opened(path, setup.game_for).log(secret=True).header.deal is None
+    except saves.NoGame as error:
+        raise _unclear(table, "resume-none", folder=str(error.folder)) from error
+    except OSError as error:
+        why = saves.reason(error, table.names.words)
+        raise _unclear(table, "resume-unreadable", file=str(path), reason=why) from error
+    if lost:
+        raise _unclear(table, "resume-lost", file=str(path))
+    if table.secured():
+        table.ending = Ending("resume", path)
 
 
 def _resign(table: Table, words: str) -> None:
+    say = table.names.words.say
     seat = table.seat
     if seat is None:
-        raise Unclear("The game is over already.")
+        raise _unclear(table, "over-already")
     if words.lower() not in ("yes", "y"):
-        answer = table.terminal.ask(f"{table.names.words.say('ask-leave')} yes or no > ")
+        answer = table.terminal.ask(f"{say('ask-leave')} > ")
         if answer.strip().lower() not in ("yes", "y"):
-            table.terminal.say("Good. The game goes on.")
+            table.terminal.say(say("stays"))
             return
     table.resign(seat)
     if not table.match.position.over() and table.deserted():
-        table.terminal.say("The others play on without you.")
-        table.quit()
+        table.terminal.say(say("deserted"))
+        table.leave()
 
 
 def _again(table: Table, words: str) -> None:
     if not table.match.position.over():
-        raise Unclear("This game is not over yet: resign ends it, quit keeps it for later.")
-    table.ending = Ending("again")
+        raise _unclear(table, "not-over")
+    if table.secured():
+        table.ending = Ending("again")
 
 
 def _verify(table: Table, words: str) -> None:
+    say = table.names.words.say
     seal = table.match.commitment
     if not table.match.position.over():
-        table.terminal.say(f"Seal of this game's deal (SHA-256): {seal}")
+        table.terminal.say(say("verify-seal", seal=seal))
+        raise _unclear(table, "verify-later")
     log = table.match.log(secret=True)
     proof = fairness.prove(table.match.game, log, seal)
+    agree = "verify-agree" if proof.promised == proof.found else "verify-differ"
     table.terminal.show([Text(line) for line in (log.header.deal or "").splitlines()])
     table.terminal.show(
         [
             Text(),
-            Text(f"seal before play: {proof.promised}"),
-            Text(f"SHA-256 of this deal: {proof.found}"),
-            Text(
-                f"They {'agree' if proof.promised == proof.found else 'DIFFER'}, and of {proof.opened} tiles turned up"
-                f" {len(proof.wrong) or 'none'} lay otherwise than dealt."
-            ),
-            Text("The deal was fair." if proof.holds else "The deal was NOT fair.", Style(bold=True)),
+            Text(say("verify-promised", seal=proof.promised)),
+            Text(say("verify-found", seal=proof.found)),
+            Text(say(agree, opened=proof.opened, wrong=len(proof.wrong))),
+            Text(say("verify-fair" if proof.holds else "verify-unfair"), Style(bold=True)),
         ]
     )
 
@@ -200,21 +234,21 @@ def _quit(table: Table, words: str) -> None:
 
 
 ORDERS: Final = (
-    Order(("?", "help", "h"), "? or ? e5", "this help, or what a cell is and who is there", _help),
-    Order(("moves", "m"), "moves", "the list of moves again, in full", _moves),
-    Order(("board", "b"), "board or Enter", "draw the board again", _board),
-    Order(("why",), "why or why 3", "why things went as they did, with the rules", _why),
-    Order(("rules", "rule"), "rules J9.9", "read a rule; rules alone lists them, rules cannon searches", _rules),
-    Order(("signs", "legend", "tiles"), "signs", "every tile: its sign and what it does", _signs),
-    Order(("fog",), "fog", "what the fog still hides", _fog),
-    Order(("log",), "log or log 5", "what has happened so far", _log),
-    Order(("undo", "u"), "undo", "take your last move back, unless a tile was turned up", _undo),
-    Order(("save",), "save [FILE]", "save the game", _save),
-    Order(("resume", "load"), "resume [FILE]", "save this game and go on with another", _resume),
-    Order(("verify",), "verify", "show that the deal was fair (when the game is over)", _verify),
-    Order(("again",), "again", "another game with the same settings (when it is over)", _again),
-    Order(("resign",), "resign", "give up", _resign),
-    Order(("quit", "q", "exit"), "quit", "save and leave; Ctrl-C and Ctrl-D do the same", _quit),
+    Order("help", ("?", "help", "h"), _help),
+    Order("moves", ("moves", "m"), _moves),
+    Order("board", ("board", "b"), _board),
+    Order("why", ("why",), _why),
+    Order("rules", ("rules", "rule"), _rules),
+    Order("signs", ("signs", "legend", "tiles"), _signs),
+    Order("fog", ("fog",), _fog),
+    Order("log", ("log",), _log),
+    Order("undo", ("undo", "u"), _undo),
+    Order("save", ("save",), _save),
+    Order("resume", ("resume", "load"), _resume),
+    Order("verify", ("verify",), _verify),
+    Order("again", ("again",), _again),
+    Order("resign", ("resign",), _resign),
+    Order("quit", ("quit", "q", "exit"), _quit),
 )
 """Every order, in the order of the help."""
 

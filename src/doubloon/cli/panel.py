@@ -45,7 +45,7 @@ def whose_turn(view: IslandView, names: Names, persons: Sequence[int]) -> Text:
         key = "turn-other-weed" if weed else "turn-other"
         return text.append(words.say(key, team=team, player=names.player(seat)), "bold")
     if len(persons) > 1 and not weed:
-        return text.append(f"{names.player(seat)}, your turn with {team}.", "bold")
+        return text.append(words.say("turn-yours-of-many", player=names.player(seat), team=team), "bold")
     return text.append(words.say("turn-yours-weed" if weed else "turn-yours", team=team), "bold")
 
 
@@ -58,8 +58,8 @@ def panel(view: IslandView, names: Names, persons: Sequence[int], width: int, se
         if not about.left:
             lines += [Text("  ").append_text(line) for line in _people(view, names, team, width - 2)]
     lines.append(Text("─" * width, "dim"))
-    gold = Text().append("gold left ", "dim").append(str(view.gold_left), Style(color=colours.GOLD))
-    lines += packed([gold, Text(f"in fog {len(view.fog)}", "dim")], width)
+    gold = Text().append(f"{names.words.say('panel-gold')} ", "dim").append(str(view.gold_left), Style(color=colours.GOLD))
+    lines += packed([gold, Text(f"{names.words.say('panel-fog')} {len(view.fog)}", "dim")], width)
     if seconds is not None:
         lines += wrapped(Text(names.words.say("turn-left", seconds=max(seconds, 0)), "bold"), width)
     return lines
@@ -72,9 +72,9 @@ def _score(view: IslandView, names: Names, team: int, width: int) -> Text:
     text.append(names.words.team(team), "bold" if team == view.team and view.result is None else "")
     tail = Text()
     if about.rum:
-        tail.append(f"rum {about.rum}  ", "dim")
+        tail.append(f"{names.words.say('panel-rum')} {about.rum}  ", "dim")
     if about.left:
-        tail.append("gone  ", "dim")
+        tail.append(f"{names.words.say('panel-gone')}  ", "dim")
     tail.append(f"{about.score:>2}", Style(color=colours.GOLD, bold=True))
     room = width - len(text) - len(tail) - 1
     name = names.player(about.seat)
@@ -91,11 +91,11 @@ def _people(view: IslandView, names: Names, team: int, width: int) -> list[Text]
     places: dict[str, list[str]] = {}
     for unit in view.units:
         if unit.team == team:
-            places.setdefault(_at(unit, boats), []).append(mark(unit))
+            places.setdefault(_at(unit, boats, names), []).append(mark(unit))
     dead = places.pop("", [])
     chunks = [Text().append(" ".join(marks), "bold").append(f" {where}", "dim") for where, marks in places.items()]
     if dead:
-        chunks.append(Text(f"dead {' '.join(dead)}", "red"))
+        chunks.append(Text(f"{names.words.say('panel-dead')} {' '.join(dead)}", "red"))
     return packed(chunks, width)
 
 
@@ -110,11 +110,12 @@ def packed(chunks: Sequence[Text], width: int) -> list[Text]:
     return lines
 
 
-def _at(unit: UnitView, boats: Collection[str | None]) -> str:
+def _at(unit: UnitView, boats: Collection[str | None], names: Names) -> str:
     if unit.cell is None:
         return ""
     if "aboard" in unit.states:
-        return f"boat {unit.cell}" if unit.cell in boats else "ship"
+        say = names.words.say
+        return f"{say('panel-boat')} {unit.cell}" if unit.cell in boats else say("panel-ship")
     signs = "".join(sign for state, sign in pictures.STATES.items() if state in unit.states)
     return f"{unit.cell}{pictures.superscript(unit.step) if unit.step else ''}{signs}"
 
@@ -131,6 +132,6 @@ def signs_seen(view: IslandView, names: Names, palette: Palette) -> list[Text]:
         look = pictures.picture(token)
         lines.append(Text().append(f" {look.main} ", palette.sign(look.ground)).append(f" {names.words.say(f'tile-{kind}')}"))
     for item in sorted({part.rpartition(" ")[2] for load in view.loads.values() for part in load.split("+")}):
-        name = names.words.load(item).removeprefix("a ")
+        name = names.words.say(f"item-{item}.name")
         lines.append(Text().append(f" {pictures.THINGS[item]} ", palette.sign("gold")).append(f" {name}"))
     return lines

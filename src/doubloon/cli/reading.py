@@ -21,6 +21,10 @@ class Unclear(DoubloonError, ValueError):
     """What was typed is no legal act, or could be several. The message says why and what to type instead."""
 
 
+class Foreign(Unclear):
+    """What was typed has a word that means nothing here."""
+
+
 _VERBS: Final[Mapping[str, str]] = {
     "fly": "fly", "flight": "fly", "sail": "sail", "ship": "sail", "rum": "rum", "serve": "rum", "resurrect": "resurrect",
     "revive": "resurrect", "open": "open", "swap": "swap", "end": "end",
@@ -32,9 +36,13 @@ _CARGO: Final[Mapping[str, str]] = {
 _ORDER: Final = ("barrow", "coin", "bullion", "ball", "boat")
 _EMPTY: Final = frozenset(("empty", "nothing", "none"))
 _FILLERS: Final = frozenset("a and at carry carrying go goes from into move onto take the to walk with".split())
-_WORD: Final = re.compile(r"[a-z]+(?:\d+)?|\d+")
+_WORD: Final = re.compile(r"[a-z]+(?:[0-9]+)?|[0-9]+")
+_BETWEEN: Final = re.compile(r"[\s,.:+>\-\u2010-\u2015\u2192\u2212]+")
+"""What may stand between words: spaces, dashes of every length, arrows, the colon and plus of the notation."""
+_CARRYING: Final = re.compile(r"[^:+]*(?:[:+]\s*[a-z]++(?![0-9])[^:+]*)*")
+"""After a colon or a plus stands what is carried."""
 _CELL: Final = re.compile(r"[a-o](?:[1-9]|1[0-5])")
-_RUN: Final = re.compile(r"(?<![a-z0-9])([a-o]1?\d)([a-o]1?\d)(?![0-9])")
+_RUN: Final = re.compile(r"(?<![a-z0-9])([a-o]1?[0-9])([a-o]1?[0-9])(?![0-9])")
 
 
 @dataclass(slots=True)
@@ -52,22 +60,28 @@ def read(text: str, view: IslandView, names: Names, numbered: Mapping[int, str])
 
     Raises :class:`Unclear`.
     """
+    say = names.words.say
     acts = {act.text.lower(): act.text for act in view.acts}
     given = text.strip().lower()
     if given in acts:
         return acts[given]
-    if re.fullmatch(r"#?\d+", given):
+    if re.fullmatch(r"#?[0-9]+", given):
         number = int(given.lstrip("#")[:9])
         if number in numbered:
             return numbered[number]
-        raise Unclear(f"There is no number {given}; the list goes from 1 to {len(numbered)}. Type moves to see it again.")
+        raise Unclear(say("typed-number", typed=_short(given), most=len(numbered)))
+    strange = _BETWEEN.sub("", _WORD.sub("", given))
+    if strange:
+        raise Foreign(say("typed-sign", sign=strange[0], typed=_short(text)))
+    if given.count(":") > 1 or not _CARRYING.fullmatch(given):
+        raise Foreign(say("typed-colon", typed=_short(text)))
     words = _WORD.findall(_RUN.sub(r"\1 \2", given))
     meant = [_meaning(words, view, names, labelled) for labelled in (False, True)]
     for reading in meant:
         if reading is not None and (fitting := _fitting(reading, view.acts)):
-            return _one(text, fitting)
+            return _one(text, fitting, names)
     if all(reading is None for reading in meant):
-        raise Unclear(f'I do not understand "{_short(text)}". Type a number of the list, a move such as g2-g3, or ? for help.')
+        raise Foreign(say("typed-unknown", typed=_short(text)))
     raise Unclear(_why_not(next(reading for reading in meant if reading is not None), view, names))
 
 
@@ -126,15 +140,21 @@ def _on_its_way(act: ActView, cells: Sequence[str]) -> bool:
     return not cells or (len(cells) == 1 and act.end == cells[0])
 
 
-def _one(text: str, fitting: Sequence[ActView]) -> str:
+def _one(text: str, fitting: Sequence[ActView], names: Names) -> str:
     if len(fitting) == 1:
         return fitting[0].text
-    shown = ", ".join(act.text for act in fitting[:6]) + (", ..." if len(fitting) > 6 else "")
-    raise Unclear(f'"{_short(text)}" could mean several moves: {shown}. Type one of these, or its number.')
+    raise Unclear(names.words.say("typed-several", typed=_short(text), acts=_some([act.text for act in fitting], 6)))
 
 
 def _short(text: str) -> str:
+    text = text.strip()
     return text if len(text) <= 40 else f"{text[:37]}..."
+
+
+def _some(texts: Iterable[str], most: int) -> str:
+    """The first of several texts, and dots if there are more."""
+    every = list(dict.fromkeys(texts))
+    return ", ".join(every[:most]) + (", ..." if len(every) > most else "")
 
 
 # --- why not -----------------------------------------------------------------------------------------------------------
@@ -142,51 +162,49 @@ def _short(text: str) -> str:
 
 def _why_not(meant: _Meant, view: IslandView, names: Names) -> str:
     """Why nothing legal fits, in the order in which a person would notice."""
+    say = names.words.say
     if view.asking != "turn":
-        offered = ", ".join(dict.fromkeys(act.end or "" for act in view.acts[:12]))
-        return f"The move goes on, and it can only go to {offered}." if view.mover else f"Possible now: {offered}."
+        return say("not-further" if view.mover else "not-that-cell", cells=_some((act.end or "" for act in view.acts), 12))
     if meant.verb == "end":
-        return "You cannot pass: one thing has to be done each turn, as long as anything can be done (rule J3.1)."
+        return say("not-passing")
     if meant.verb == "rum" and not view.teams[view.team].rum:
-        return "Your team has no rum in stock (rule J8.4)."
+        return say("not-without-rum")
     if meant.verb == "resurrect":
-        return "A dead pirate comes back only where one of yours stands in a resurrection fortress (rule J9.7)."
+        return say("not-resurrecting")
     for unit in meant.units:
         if not any(act.unit == unit.name for act in view.acts):
-            return f"{names.unit(unit, view.units)} cannot move now: {place(view, names, unit)}."
+            return say("not-this-unit", unit=names.unit(unit, view.units), place=place(view, names, unit))
     return _about_cells(meant, view, names)
 
 
 def _about_cells(meant: _Meant, view: IslandView, names: Names) -> str:
+    say = names.words.say
     edge = view.side + 2
     for cell in meant.cells:
         if ord(cell[0]) - 96 > edge or int(cell[1:]) > edge:
-            return f"There is no {cell} on this island: its cells go from a1 to {chr(96 + edge)}{edge}."
+            return say("not-on-island", cell=cell, last=f"{chr(96 + edge)}{edge}")
     start = meant.cells[0] if len(meant.cells) > 1 else meant.units[0].cell if meant.units else None
     end = meant.cells[-1] if meant.cells else None
-    if start is None and end is None:
-        return "None of yours can do that now. Type moves to see what is possible."
     if start is None:
-        return f"None of yours can go to {end} now. Type moves to see what is possible."
+        return say("not-yours") if end is None else say("not-to", cell=end)
     ours = [unit for unit in view.units if unit.cell == start and unit.team == view.team]
     if not ours:
-        return f"None of your people is on {start}."
+        return say("not-from", cell=start)
     away = [act for act in view.acts if act.start == start and (not meant.units or act.unit == meant.units[0].name)]
     if not away:
-        return f"Who is on {start} cannot move now: {place(view, names, ours[0])}."
-    ends = list(dict.fromkeys(act.end for act in away))
+        return say("not-who", cell=start, place=place(view, names, ours[0]))
+    ends = [act.end for act in away if act.end]
+    if end is None:
+        return say("not-where", start=start, cells=_some(ends, 16))
     if end in ends and meant.cargo:
-        return _about_cargo(meant.cargo, start, end, view)
-    near = ", ".join(filter(None, ends[:16])) + (", ..." if len(ends) > 16 else "")
-    return f"From {start} there is no way to {end}. Possible: {near}." if end else f"From {start} one can go to {near}."
+        return _about_cargo(meant.cargo, start, end, view, names)
+    return say("not-there", start=start, cell=end, cells=_some(ends, 16))
 
 
-def _about_cargo(cargo: str, start: str, end: str | None, view: IslandView) -> str:
+def _about_cargo(cargo: str, start: str, end: str, view: IslandView, names: Names) -> str:
     load = view.loads.get(start, "")
     kinds = [part.rpartition(" ")[2] for part in load.split("+")] if load else []
     missing = [item for item in cargo.split("+") if item not in kinds]
     if missing:
-        return f"There is no {missing[0]} to take on {start}."
-    if end in view.fog:
-        return f"Nothing can be carried into the fog, and {end} is fog (rule J4.7)."
-    return f"That cannot be carried to {end}: nothing goes into forts, jungle or fights, and hands hold one thing (J4.7, J7.1)."
+        return names.words.say("not-lying", cell=start, cargo=names.words.load(missing[0]))
+    return names.words.say("not-into-fog" if end in view.fog else "not-carried", cell=end)

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
-from typing import Final
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
 
-from doubloon.cli.reading import Unclear
+from doubloon.errors import DoubloonError, ParseError
+from doubloon.log import Header
 from doubloon.match import Match
+
+if TYPE_CHECKING:
+    from doubloon.game import Game
+    from doubloon.words import Catalogue
 
 ENDING: Final = ".dbl"
 
@@ -38,12 +46,20 @@ def new_path(now: datetime) -> Path:
     return path
 
 
+class NoGame(DoubloonError, LookupError):
+    """There is no saved game in ``folder``."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(f"there is no saved game in {folder}")
+        self.folder = folder
+
+
 def latest() -> Path:
-    """The game saved last. Raises :class:`doubloon.cli.reading.Unclear` if there is none."""
+    """The game saved last. Raises :class:`NoGame` if there is none, and :class:`OSError`."""
     folder = state_dir() / "games"
     found = sorted(folder.glob(f"*{ENDING}"), key=lambda path: path.stat().st_mtime) if folder.is_dir() else []
     if not found:
-        raise Unclear(f"There is no saved game in {folder}.")
+        raise NoGame(folder)
     return found[-1]
 
 
@@ -51,15 +67,64 @@ def named(words: str) -> Path:
     """The file a person means: a path, or the bare name of a game in the state directory; ``last`` is the latest one."""
     if words == "last":
         return latest()
-    path = Path(words).expanduser()
+    words = words.replace("\0", "\ufffd")
+    path = at_home(words)
     kept = state_dir() / "games" / (words if words.endswith(ENDING) else f"{words}{ENDING}")
-    return kept if not path.exists() and kept.exists() and path.name == words else path
+    return kept if not os.path.lexists(path) and os.path.lexists(kept) and path.name == words else path
+
+
+def at_home(words: str) -> Path:
+    """A path as typed; ``~`` is the home of the user, or of another whose name follows it, if it is known."""
+    # No path may hold a NUL: Python itself would only say that a byte is wrong.
+    path = Path(words.replace("\0", "\ufffd"))
+    try:
+        return path.expanduser()
+    except RuntimeError:
+        return path
 
 
 def store(match: Match, path: Path) -> None:
     """Save a game, making its folder if need be. Raises :class:`OSError`."""
     path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     match.save(path)
+
+
+def opened(path: Path, game_for: Callable[[Header], Game]) -> Match:
+    """A saved game, replayed. Raises :class:`OSError`, and :class:`doubloon.errors.DoubloonError` that names the file."""
+    with naming(path):
+        return Match.load(game_for, path)
+
+
+@contextmanager
+def naming(path: Path) -> Iterator[None]:
+    """Whatever is wrong inside is said with the name of the file it is about."""
+    try:
+        yield
+    except ParseError as error:
+        raise error if error.source else ParseError(error.message, error.line, error.column, str(path)) from error
+    except DoubloonError as error:
+        raise DoubloonError(f"{path}: {error}") from error
+
+
+_PLAIN: Final[Mapping[int, str]] = MappingProxyType(
+    {
+        errno.ENOENT: "file-missing",
+        errno.EACCES: "file-forbidden",
+        errno.EPERM: "file-forbidden",
+        errno.EROFS: "file-read-only",
+        errno.ENOSPC: "file-full",
+        errno.EISDIR: "file-folder",
+        errno.ENOTDIR: "file-no-folder",
+        errno.EEXIST: "file-no-folder",
+        errno.ENAMETOOLONG: "file-name-long",
+    }
+)
+
+
+def reason(error: OSError, words: Catalogue) -> str:
+    """Why a file could not be read or written, in plain words."""
+    key = _PLAIN.get(error.errno or 0)
+    return words.say(key) if key else words.say("file-other", system=str(error.strerror or error))
 
 
 def is_game(path: Path) -> bool:

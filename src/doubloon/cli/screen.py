@@ -57,7 +57,7 @@ def table(
     if beside < ROOMY and (not low or len(story) > free):
         return [*_joined(board, side, wide), *_told(news, names, room.columns, 2 if low else 6)]
     side += [Text(), *story]
-    side += _legend(signs_seen(view, names, room.palette), len(board) - len(side) - 1, min(beside, 48))
+    side += _legend(signs_seen(view, names, room.palette), names, len(board) - len(side) - 1, min(beside, 48))
     return _joined(board, side, wide)
 
 
@@ -86,13 +86,13 @@ def _told(news: Sequence[Chapter], names: Names, width: int, most: int) -> list[
     return lines
 
 
-def _legend(signs: Sequence[Text], room: int, width: int) -> list[Text]:
+def _legend(signs: Sequence[Text], names: Names, room: int, width: int) -> list[Text]:
     """The signs on the board, in two columns, as far as there is room."""
     if room < 3 or not signs:
         return []
     rows = (len(signs) + 1) // 2
     left = max(len(sign) for sign in signs[:rows]) + 2
-    lines = [Text(), Text("on the island", "dim")]
+    lines = [Text(), Text(names.words.say("panel-signs"), "dim")]
     for number in range(min(rows, room - 1)):
         line = signs[number].copy()
         if number + rows < len(signs):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -11,12 +12,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from doubloon.cli import saves
-from doubloon.errors import DoubloonError, SettingError
+from doubloon.errors import DoubloonError, ParseError, SettingError
 from doubloon.game import Game
 from doubloon.jackal import dealing
 from doubloon.jackal.island import IslandGame
 from doubloon.jackal.settings import SETTINGS, Settings, settings_from
 from doubloon.jackal.settings_files import load
+from doubloon.jackal.tilesets import SIDES, suggestion
 from doubloon.log import Header
 from doubloon.match import Match
 
@@ -37,18 +39,34 @@ class Wish:
 
 
 def settings_of(preset: str | None = None, file: Path | None = None, sets: Sequence[str] = (), **given: object) -> Settings:
-    """Settings from a preset or a file, and single values over them. Raises what ``settings_files.load`` does."""
+    """Settings from a preset or a file, and single values over them; ``given`` are those that have options of their own.
+
+    Raises what :func:`doubloon.jackal.settings_files.load` does, also for a setting that is given twice.
+    """
     if preset is not None and file is not None:
         raise SettingError("preset", preset, "a preset or a settings file, not both (the file may name a preset)")
-    base = load(file) if file is not None else settings_from({"preset": preset} if preset is not None else {})
+    if file is not None:
+        with saves.naming(file):
+            base = load(file)
+    else:
+        base = settings_from({"preset": preset} if preset is not None else {})
+    values = assigned(sets, **given)
+    return base.changed(**values) if values else base
+
+
+def assigned(sets: Sequence[str], **given: object) -> dict[str, object]:
+    """The single values that were asked for, by name. Raises :class:`doubloon.errors.SettingError`, also for a name twice."""
     values = {name: value for name, value in given.items() if value is not None}
     for assignment in sets:
         name, equals, value = assignment.partition("=")
         if not equals:
             raise SettingError("set", assignment, "NAME=VALUE, for example side=7; doubloon settings lists the names")
         name = name.strip().replace("-", "_")
+        if name in values:
+            first = f"--{name.replace('_', '-')}" if given.get(name) is not None else "--set"
+            raise SettingError(name, value.strip(), f"one value; {first} has set it to {values[name]} already")
         values[name] = _value(name, value.strip())
-    return base.changed(**values) if values else base
+    return values
 
 
 def _value(name: str, text: str) -> object:
@@ -59,9 +77,9 @@ def _value(name: str, text: str) -> object:
     if text.startswith("{"):
         try:
             return json.loads(text)
-        except ValueError as error:
-            raise SettingError(name, text, 'a table of counts in JSON, for example {"horse": 4, ...}') from error
-    return int(text) if text.isdecimal() and len(text) < 10 else text
+        except (ValueError, RecursionError) as error:
+            raise SettingError(name, text[:60], 'a table of counts in JSON, for example {"horse": 4, ...}') from error
+    return int(text) if re.fullmatch(r"[0-9]{1,9}", text) else text
 
 
 def seed_of(text: str | None) -> bytes:
@@ -79,11 +97,6 @@ def seed_of(text: str | None) -> bytes:
 
 def kinds_of(wish: Wish, seats: int) -> list[str | None]:
     """For each seat the kind of bot that plays it, ``None`` for a person."""
-    known = bots()
-    wanted = [name.strip().lower() for name in wish.bots.split(",")]
-    for name in wanted:
-        if name not in known:
-            raise SettingError("bots", name, f"one of {', '.join(known)}, or several with commas, one a seat")
     if wish.hot_seat:
         return [None] * seats
     if saves.kind_of(wish.person) is not None:
@@ -92,11 +105,18 @@ def kinds_of(wish: Wish, seats: int) -> list[str | None]:
     for seat in people:
         if not 1 <= seat <= seats:
             raise SettingError("seat", seat, f"a whole number from 1 to {seats}, the seats of this line-up")
-    kinds: list[str | None] = []
-    for seat in range(1, seats + 1):
-        nth = sum(kind is not None for kind in kinds)
-        kinds.append(None if seat in people else wanted[min(nth, len(wanted) - 1)])
-    return kinds
+    free = [seat for seat in range(1, seats + 1) if seat not in people]
+    wanted = [name.strip().lower() for name in wish.bots.split(",")]
+    known = bots()
+    for name in wanted:
+        if name not in known:
+            raise SettingError(
+                "bots", name, f"one of {', '.join(known)}, or several with commas, one a seat{suggestion(name, known)}"
+            )
+    if len(wanted) not in (1, len(free)):
+        allowed = f"one bot for all seats, or {len(free)} with commas, one a seat" if free else "none: people have all seats"
+        raise SettingError("bots", wish.bots, allowed)
+    return [None if seat in people else wanted[free.index(seat) % len(wanted)] for seat in range(1, seats + 1)]
 
 
 def bots() -> Mapping[str, Callable[[random.Random, Game], Bot]]:
@@ -121,18 +141,37 @@ def bots_for(match: Match, seed: str | None) -> dict[int, Bot]:
 
 
 def new_match(settings: Settings, wish: Wish) -> Match:
-    """A game that begins now, dealt from the seed or as the file with the island says."""
-    if wish.deal is not None:
-        return _on_island(settings, wish)
-    game = IslandGame(settings)
-    return Match(game, game.deal(seed_of(wish.seed)), names=saves.bot_names(kinds_of(wish, game.seats), wish.person))
+    """A game that begins now, dealt from the seed or as the file with the island says.
 
-
-def _on_island(settings: Settings, wish: Wish) -> Match:
-    text = (wish.deal or Path()).read_text(encoding="utf-8", errors="replace")
-    deal = dealing.parse_deal(text, settings, free=True)
+    An island from a file is played with the tiles it has: if they are not those of the settings, the game's tile set is the
+    island's own, and as public as any.
+    """
+    if wish.deal is None:
+        game = IslandGame(settings)
+        return Match(game, game.deal(seed_of(wish.seed)), names=saves.bot_names(kinds_of(wish, game.seats), wish.person))
+    with saves.naming(wish.deal):
+        deal = dealing.parse_deal(_text(wish.deal), settings, free=True)
+    if not deal.salt:
+        deal = dealing.salted(deal, secrets.token_bytes(32))
     game = IslandGame(dealing.settings_for(deal, settings))
     return Match(game, deal.text(), names=saves.bot_names(kinds_of(wish, game.seats), wish.person))
+
+
+def side_in(path: Path) -> int | None:
+    """The side that the island in a file says it has, ``None`` if it says none.
+
+    Raises :class:`OSError`, and :class:`doubloon.errors.ParseError` for a side that no island has.
+    """
+    found = re.match(r"[ \t]*island[ \t]+([0-9]{1,2})\s", _text(path))
+    if found is not None and int(found[1]) not in SIDES:
+        allowed = ", ".join(map(str, SIDES))
+        raise ParseError(f"got an island of side {found[1]}; allowed: {allowed}", 1, found.start(1) + 1, str(path))
+    return int(found[1]) if found else None
+
+
+def _text(path: Path) -> str:
+    with path.open(encoding="utf-8", errors="replace") as file:
+        return file.read(dealing.MAX_TEXT + 1)
 
 
 def rematch(match: Match) -> Match:

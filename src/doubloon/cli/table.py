@@ -13,10 +13,11 @@ from rich.style import Style
 from rich.text import Text
 
 from doubloon.cli import colours, guide, moves, saves, screen
+from doubloon.cli.board import SIZES, extent
 from doubloon.cli.clock import Clock
 from doubloon.cli.foresight import Hint, foresee
 from doubloon.cli.names import Names
-from doubloon.cli.reading import Unclear, read
+from doubloon.cli.reading import Foreign, Unclear, read
 from doubloon.cli.story import Chapter, Narrator
 from doubloon.cli.terminal import Terminal, TimeUp
 from doubloon.errors import DoubloonError
@@ -30,10 +31,14 @@ if TYPE_CHECKING:
 
 
 class Ending(NamedTuple):
-    """How a visit at the table ends: for good, for another game with the same people, or for a saved game."""
+    """How a visit at the table ends: for good, for another game with the same people, or for a saved game.
+
+    ``code`` is the exit code that it is worth: 1 if the game could not be saved, 130 after an interrupt.
+    """
 
     kind: Literal["quit", "again", "resume"]
     path: Path | None = None
+    code: int = 0
 
 
 class Table:
@@ -60,7 +65,10 @@ class Table:
         self.story: list[Chapter] = []
         self.news: list[Chapter] = []
         self.ending: Ending | None = None
+        self.own_island = False
         self._unsaved = False
+        self._warned = False
+        self._typed_ahead: str | None = None
         self.groups: list[moves.Group] = []
         self.hints: dict[str, tuple[Hint, ...]] = {}
         self._celebrated = False
@@ -68,11 +76,11 @@ class Table:
     # --- the loop ------------------------------------------------------------------------------------------------------
 
     def welcome(self) -> None:
-        """The first screen."""
+        """The first screen. What is typed there already counts for the game."""
         self.terminal.clear()
-        self.terminal.show(guide.welcome(self.names, self.match.commitment))
+        self.terminal.show(guide.welcome(self.names, self.match.commitment, self.own_island))
         if self.terminal.live:
-            self.terminal.ask("\nPress Enter to begin. ")
+            self._typed_ahead = self.terminal.ask(f"\n{self.names.words.say('ask-begin')} ").strip() or None
 
     def run(self, welcome: bool = True) -> Ending:
         """Play until the visit ends. Interrupt and the end of the input save and quit."""
@@ -81,9 +89,9 @@ class Table:
                 self.welcome()
             while self.ending is None:
                 self._once()
-        except (EOFError, KeyboardInterrupt):
+        except (EOFError, KeyboardInterrupt) as end:
             self.terminal.say("")
-            self.quit()
+            self.leave(130 if isinstance(end, KeyboardInterrupt) else 0)
         return self.ending or Ending("quit")
 
     def _once(self) -> None:
@@ -124,12 +132,14 @@ class Table:
 
     def _person(self, seat: int) -> None:
         """Ask a person until something has happened in the game, or the visit ends."""
-        self.save_quietly()
         self.draw()
+        self.save_quietly()
         n = len(self.match.records)
         while self.ending is None and len(self.match.records) == n and not self._time_ran_out():
+            line, self._typed_ahead = self._typed_ahead, None
             try:
-                line = self.terminal.ask(self._prompt(), self._seconds())
+                if line is None:
+                    line = self.terminal.ask(self._prompt(), self._seconds())
             except TimeUp:
                 self.terminal.say("")
                 continue
@@ -140,7 +150,7 @@ class Table:
     def _prompt(self) -> str:
         view = self.view(self.seat)
         keys = {"turn": "ask-move", "step": "ask-choice"}
-        ask = self.names.words.say(keys[view.asking]) if view.asking in keys else "Which cell?"
+        ask = self.names.words.say(keys.get(view.asking, "ask-cell"))
         return f"{self.names.words.team(view.team)}: {ask} > "
 
     def _seconds(self) -> float | None:
@@ -160,10 +170,10 @@ class Table:
         """The game is over: say so once, then answer what is asked about it."""
         if not self._celebrated:
             self._celebrated = True
-            self.save_quietly()
             self.draw(choices=False)
             self.terminal.show(self._result())
-        self.obey(self.terminal.ask("The game is over. verify, log, why, again or quit > "))
+            self.save_quietly()
+        self.obey(self.terminal.ask(f"{self.names.words.say('ask-after')} > "))
 
     def _result(self) -> list[Text]:
         result = self.match.position.result()
@@ -174,12 +184,14 @@ class Table:
         if mine and len(self.persons) == 1:
             key = "game-shared" if len(result.winners) > 1 else "game-won"
         words = self.names.words
-        names = words.all_of(self.names.player(seat) for seat in result.winners) or "nobody"
+        names = words.all_of(self.names.player(seat) for seat in result.winners) or words.team(None)
         points = ", ".join(f"{self.names.player(seat)} {score}" for seat, score in enumerate(result.scores))
         return [
             Text(),
             Text(words.say(key), Style(color=colours.GOLD, bold=True)),
-            Text(f"{words.say(f'end-{result.reason}')} Points: {points}. Won by: {names}. (rule {result.rule})"),
+            Text(f"{words.say(f'end-{result.reason}')} ").append(
+                words.say("game-points", points=points, winners=names, rule=result.rule)
+            ),
         ]
 
     # --- acts ----------------------------------------------------------------------------------------------------------
@@ -216,13 +228,19 @@ class Table:
                 self._type_act(line)
             elif self.terminal.live:
                 self.draw()
-        except (DoubloonError, OSError) as error:
+        except Foreign as error:
+            near = orders.nearest(line)
+            hint = f" {self.names.words.say('typed-did-you-mean', word=near)}" if near else ""
+            self.terminal.say(f"! {error}{hint}", "red")
+        except DoubloonError as error:
             self.terminal.say(f"! {error}", "red")
+        except OSError as error:
+            self.terminal.say(f"! {saves.reason(error, self.names.words)}", "red")
 
     def _type_act(self, line: str) -> None:
         seat = self.seat
         if seat is None:
-            raise Unclear(f'"{line.strip()[:40]}" means nothing now. Type verify, log, why, again, quit, or ? for help.')
+            raise Unclear(self.names.words.say("typed-nothing-now", typed=line.strip()[:40]))
         numbered = {choice.number: choice.act.text for group in self.groups for choice in group.choices}
         self.act(seat, read(line, self.view(seat), self.names, numbered))
 
@@ -235,6 +253,11 @@ class Table:
         self.groups = moves.groups(view, self.names)
         self.hints = foresee(self.match.position, view, self.names, self.match.time) if seat is not None else {}
         room = self.terminal.room
+        needed = extent(view.side, SIZES[-1])[0]
+        if room.columns < needed:
+            self.terminal.clear()
+            self.terminal.say(self.names.words.say("room-narrow", columns=room.columns, needed=needed), "bold")
+            return
         news = self.news if self.terminal.live else []
         left = self._seconds()
         lines = screen.table(view, self.names, self.persons, room, news, None if left is None else round(left))
@@ -251,29 +274,54 @@ class Table:
 
     # --- keeping -------------------------------------------------------------------------------------------------------
 
-    def save_quietly(self) -> None:
-        """Save without a word; if that fails, say so once."""
+    def save_quietly(self) -> bool:
+        """Save without a word, and whether that was possible; if not, say so once."""
         try:
             saves.store(self.match, self.path)
-            self._unsaved = False
         except OSError as error:
             if not self._unsaved:
-                self.terminal.say(f"! The game cannot be saved to {self.path}: {error.strerror}. Try save FILE.", "red")
+                self._say_unsaved(error)
             self._unsaved = True
+        else:
+            self._unsaved = self._warned = False
+        return not self._unsaved
+
+    def _say_unsaved(self, error: OSError) -> None:
+        words = self.names.words
+        self.terminal.say(f"! {words.say('save-failed', file=str(self.path), reason=saves.reason(error, words))}", "red")
+
+    def secured(self) -> bool:
+        """Whether the game is saved, or the person who leaves it was told that it cannot be, and leaves it all the same."""
+        self._unsaved = False
+        if self.save_quietly() or self._warned:
+            return True
+        self._warned = True
+        self.terminal.say(self.names.words.say("save-last-chance"), "bold")
+        return False
 
     def quit(self) -> None:
-        """Save and end the visit, with a word on how to go on."""
-        self.ending = Ending("quit")
-        self.save_quietly()
-        if not self._unsaved:
+        """Save and end the visit, with a word on how to go on. If the game cannot be saved, it takes a second time."""
+        if self.secured():
+            self.leave()
+
+    def leave(self, code: int = 0) -> None:
+        """End the visit, whether the game can be saved or not."""
+        if not self._warned:
+            self._unsaved = False
+        saved = self.save_quietly()
+        self.ending = Ending("quit", code=code or int(not saved))
+        if saved:
             self.terminal.show(self.how_to_resume(), whole=True)
+        else:
+            self.terminal.say(self.names.words.say("save-lost"), "bold red")
 
     def how_to_resume(self) -> list[Text]:
         """Where the game is and how to go on with it, or watch it again."""
         over = self.match.position.over()
-        lines = [Text(f"{'The game is' if over else 'Your game is saved'} in {self.path}")]
+        say = self.names.words.say
+        lines = [Text(say("saved-over-in" if over else "saved-in", file=str(self.path)))]
         command = f"doubloon {'replay' if over else 'play --resume'} {quoted(self.path)}"
-        return [*lines, Text(f"{'Watch it again' if over else 'Go on with it'}: ").append(command, "bold")]
+        return [*lines, Text(f"{say('saved-watch' if over else 'saved-go-on')} ").append(command, "bold")]
 
 
 def quoted(path: Path) -> str:

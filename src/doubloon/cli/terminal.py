@@ -6,19 +6,24 @@ written one after the other without colours, what is read is echoed, and the end
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from types import FrameType
-from typing import TextIO
+from typing import Final, TextIO
 
 from rich.console import Console
 from rich.text import Text
 
+from doubloon.cli.charset import drawn, wants_ascii
 from doubloon.cli.colours import palette
 from doubloon.cli.panel import wrapped
 from doubloon.cli.screen import Room
+
+READABLE: Final = 20
+"""Columns that reading matter is given at least, whatever the terminal says it has."""
 
 
 class TimeUp(Exception):
@@ -26,12 +31,17 @@ class TimeUp(Exception):
 
 
 class Terminal:
-    """Shows lines and asks for lines."""
+    """Shows lines and asks for lines.
 
-    def __init__(self, console: Console, stdin: TextIO) -> None:
+    ``live``: a person sits at a terminal on which pictures can be drawn; ``ascii_only``: it gets no other characters.
+    """
+
+    def __init__(self, console: Console, stdin: TextIO, ascii_only: bool | None = None) -> None:
         self.console = console
         self.stdin = stdin
-        self.live = console.is_terminal and stdin.isatty()
+        self.ascii_only = wants_ascii(console.encoding) if ascii_only is None else ascii_only
+        self.live = console.is_terminal and stdin.isatty() and not console.is_dumb_terminal
+        self._echoes = not stdin.isatty()
         if self.live:
             with suppress(ImportError):
                 import readline  # noqa: F401  # input() takes line editing and history from it
@@ -50,10 +60,10 @@ class Terminal:
         """Show lines; those wider than the terminal are broken at words, or (``whole``: with paths to be copied) not at all."""
         for line in lines:
             if whole:
-                self.console.print(line, no_wrap=True, overflow="ignore", crop=False)
+                self.console.print(drawn(line, self.ascii_only), no_wrap=True, overflow="ignore", crop=False)
                 continue
             for piece in [line] if line.no_wrap else wrapped(line, self.console.width):
-                self.console.print(piece, no_wrap=True, overflow="crop", crop=True)
+                self.console.print(drawn(piece, self.ascii_only), no_wrap=True, overflow="crop", crop=True)
 
     def say(self, text: str, style: str = "") -> None:
         """Show a sentence."""
@@ -64,17 +74,20 @@ class Terminal:
 
         Raises :class:`EOFError` at the end of the input, and :class:`TimeUp` after so many seconds, at a terminal that can.
         """
+        prompt = drawn(Text(prompt), self.ascii_only).plain
         if self.live:
             self.console.file.flush()
             with _limit(seconds):
                 return input(prompt)
         self.console.print(Text(prompt), end="")
+        self.console.file.flush()
         line = self.stdin.readline()
         if not line:
             self.console.print()
             raise EOFError
         line = line.rstrip("\r\n")
-        self.console.print(Text(line), no_wrap=True, overflow="ignore", crop=False)
+        if self._echoes:
+            self.show([Text(line)], whole=True)
         return line
 
 
@@ -97,9 +110,25 @@ def _limit(seconds: float | None) -> Iterator[None]:
         signal.signal(signal.SIGALRM, before)
 
 
+def at_hand(ascii_only: bool | None = None) -> Terminal:
+    """The terminal or pipe that this process was started at, as wide as it is."""
+    import io
+
+    return Terminal(_console(), sys.stdin or io.StringIO(), ascii_only)
+
+
 def for_output() -> Console:
+    """A console on the standard output, for reading matter: never too narrow for words."""
+    console = _console()
+    console.width = max(console.width, READABLE)
+    return console
+
+
+def _console() -> Console:
     """A console on the standard output; characters it cannot write come out as question marks, never as an error."""
     for stream in (sys.stdout, sys.stderr, sys.stdin):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
-    return Console(highlight=False, soft_wrap=False)
+    # A width or height of 0 says that nobody knows, as after some remote logins.
+    environ = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES") or value.strip("0 ")}
+    return Console(highlight=False, soft_wrap=False, _environ=environ)

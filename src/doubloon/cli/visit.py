@@ -2,42 +2,57 @@
 
 from __future__ import annotations
 
-import io
 import sys
 from datetime import datetime
 from pathlib import Path
 
 from doubloon.cli import saves, setup
+from doubloon.cli.board import SIZES, extent
 from doubloon.cli.story import chapters_of
 from doubloon.cli.table import Ending, Table
-from doubloon.cli.terminal import Terminal, for_output
+from doubloon.cli.terminal import Terminal, at_hand
 from doubloon.errors import DoubloonError
 from doubloon.jackal import COMPILED
 from doubloon.jackal.settings import Settings
 from doubloon.match import Match
 
 
-def new(settings: Settings, wish: setup.Wish, pace: float) -> None:
-    """Play a new game, and whatever follows it."""
+def new(settings: Settings, wish: setup.Wish, pace: float, ascii_only: bool | None = None, own_tiles: bool = True) -> int:
+    """Play a new game, and whatever follows it; the exit code.
+
+    ``own_tiles``: an island from a file may have other tiles than the settings, and is then played with its own. Raises
+    :class:`doubloon.errors.DoubloonError` for what makes no sense.
+    """
     match = setup.new_match(settings, wish)
-    _play(_seated(match, saves.new_path(datetime.now()), pace, wish.seed), pace)
+    own = match.game.settings()["tiles"] != settings.as_dict()["tiles"]
+    if own and not own_tiles:
+        raise DoubloonError(
+            f"--deal and --set tiles do not go together here: the island in {wish.deal} has other tiles than that set."
+            " Leave --set tiles out, and the island is played with its own."
+        )
+    table = _seated(match, saves.new_path(datetime.now()), pace, at_hand(ascii_only), wish.seed)
+    table.own_island = own
+    return _play(table, pace)
 
 
-def resumed(words: str, pace: float, seed: str | None = None) -> None:
-    """Go on with a saved game. Raises :class:`OSError` and :class:`doubloon.errors.DoubloonError` if it cannot be read."""
-    _play(_resumed(words, pace, seed), pace, welcome=False)
+def resumed(words: str, pace: float, ascii_only: bool | None = None) -> int:
+    """Go on with a saved game; the exit code.
+
+    Raises :class:`OSError` and :class:`doubloon.errors.DoubloonError` if it cannot be read.
+    """
+    return _play(_resumed(words, pace, at_hand(ascii_only)), pace, welcome=False)
 
 
-def _seated(match: Match, path: Path, pace: float, seed: str | None = None) -> Table:
-    return Table(match, setup.bots_for(match, seed), Terminal(for_output(), sys.stdin or io.StringIO()), path, pace)
+def _seated(match: Match, path: Path, pace: float, terminal: Terminal, seed: str | None = None) -> Table:
+    return Table(match, setup.bots_for(match, seed), terminal, path, pace)
 
 
-def _resumed(words: str, pace: float, seed: str | None = None) -> Table:
+def _resumed(words: str, pace: float, terminal: Terminal) -> Table:
     path = saves.named(words)
-    match = Match.load(setup.game_for, path)
+    match = saves.opened(path, setup.game_for)
     if match.log(secret=True).header.deal is None:
         raise DoubloonError(f"{path}: this log has no deal, so the game cannot go on; doubloon replay shows it")
-    table = _seated(match, path, pace, seed)
+    table = _seated(match, path, pace, terminal)
     table.story = chapters_of(match, table.narrator)
     table.news = table.story[-3:]
     return table
@@ -49,17 +64,25 @@ def warn_if_slow() -> None:
         print("Note: the engine is not compiled here and runs slowly; bots and the lab take longer.", file=sys.stderr)
 
 
-def _play(table: Table, pace: float, welcome: bool = True) -> None:
-    """Play at a table until a visit ends for good."""
+def _play(table: Table, pace: float, welcome: bool = True) -> int:
+    """Play at a table until a visit ends for good; the exit code."""
+    _refuse_narrow(table)
     warn_if_slow()
     while True:
         ending = _guarded(table, welcome)
         if ending.kind == "quit":
-            return
+            return ending.code
+        welcome = False
         if ending.kind == "resume":
-            table, welcome = _resumed(str(ending.path), pace), False
+            table = _resumed(str(ending.path), pace, table.terminal)
         else:
-            table, welcome = _seated(setup.rematch(table.match), saves.new_path(datetime.now()), pace), False
+            table = _seated(setup.rematch(table.match), saves.new_path(datetime.now()), pace, table.terminal)
+
+
+def _refuse_narrow(table: Table) -> None:
+    columns, needed = table.terminal.room.columns, extent(table.view().side, SIZES[-1])[0]
+    if columns < needed:
+        raise DoubloonError(table.names.words.say("room-narrow", columns=columns, needed=needed))
 
 
 def _guarded(table: Table, welcome: bool) -> Ending:
@@ -67,6 +90,6 @@ def _guarded(table: Table, welcome: bool) -> Ending:
     try:
         return table.run(welcome)
     except Exception:
-        table.save_quietly()
-        print(f"Your game is in {table.path}.", file=sys.stderr)
+        if table.save_quietly():
+            print(f"Your game is in {table.path}.", file=sys.stderr)
         raise

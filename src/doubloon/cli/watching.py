@@ -5,13 +5,13 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
-from doubloon.cli import screen, setup
+from doubloon.cli import saves, screen, setup
 from doubloon.cli.names import Names
-from doubloon.cli.reading import Unclear
 from doubloon.cli.story import Chapter, Narrator, seen
 from doubloon.cli.terminal import Terminal
+from doubloon.errors import SettingError
 from doubloon.jackal.views import IslandView
-from doubloon.log import parse
+from doubloon.log import Log, parse
 from doubloon.match import opening, replay_events
 from doubloon.words import Catalogue
 
@@ -21,9 +21,14 @@ def watch(path: Path, terminal: Terminal, at: int = 0, pace: float | None = None
 
     ``pace`` is the seconds between two; without it, Enter goes on. Raises what :func:`doubloon.match.replay_events` does.
     """
-    log = parse(path.read_bytes(), str(path))
-    if at > len(log.records):
-        raise Unclear(f"at: got {at}; this game has {len(log.records)} records")
+    with saves.naming(path):
+        log = parse(path.read_bytes(), str(path))
+        if at > len(log.records):
+            raise SettingError("at", at, f"a whole number from 0 to {len(log.records)}, the records of this game")
+        _watch(log, terminal, at, pace)
+
+
+def _watch(log: Log, terminal: Terminal, at: int, pace: float | None) -> None:
     game = setup.game_for(log.header)
     narrator = Narrator(Names(Catalogue(), log.header.seats))
     view = seen(opening(game, log.header))
@@ -42,15 +47,17 @@ def _shown(
     terminal: Terminal, view: IslandView, narrator: Narrator, news: list[Chapter], n: int, last: int, pace: float | None
 ) -> bool:
     """Show a board and wait for the next; whether there is to be one."""
+    say = narrator.names.words.say
     terminal.clear()
     terminal.show(screen.table(view, narrator.names, [], terminal.room, news))
     if not terminal.live or n == last:
         return False
     try:
         if pace is None:
-            return terminal.ask(f"{n} of {last}: Enter goes on, q ends > ").strip().lower() not in ("q", "quit")
-        terminal.say(f"{n} of {last}", "dim")
+            answer = terminal.ask(f"{say('watch-ask', n=n, last=last)} > ")
+            return answer.strip().lower() not in ("q", "quit")
+        terminal.say(say("watch-at", n=n, last=last), "dim")
         time.sleep(pace)
-    except (EOFError, KeyboardInterrupt):
+    except EOFError:
         return False
     return True

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TextIO
 
 import typer
+
+from doubloon.errors import DoubloonError
 
 Files = Annotated[list[Path], typer.Argument(metavar="FILE...", help="Files, or folders with such files.")]
 MaybeFiles = Annotated[list[Path] | None, typer.Argument(metavar="[FILE...]", help="Files, or folders with such files.")]
@@ -15,9 +17,13 @@ lab = typer.Typer(name="lab", help="Try the engine hard: random games, speed, br
 
 def scenario(files: Files) -> None:
     """Run scenario files."""
+    import sys
+    from typing import cast
+
+    from doubloon.cli.charset import Tamed
     from doubloon.scenario import run_files
 
-    raise typer.Exit(run_files(files))
+    raise typer.Exit(run_files(files, cast(TextIO, Tamed(sys.stdout))))
 
 
 def replay(
@@ -28,19 +34,24 @@ def replay(
     pace: Annotated[float | None, typer.Option(min=0, max=60, help="Seconds a move; without it, Enter goes on.")] = None,
     text: Annotated[bool, typer.Option("--text", help="Only words, checked record by record; into a pipe always.")] = False,
     position: Annotated[bool, typer.Option("--position", help="With the words: the last position's text and hash.")] = False,
+    ascii: Annotated[bool, typer.Option("--ascii", help="Draw with plain characters.")] = False,
 ) -> None:
     """Watch a saved game, or have it told and checked."""
     import sys
+    from typing import cast
 
     from doubloon.cli import saves, watching
-    from doubloon.cli.terminal import Terminal, for_output
+    from doubloon.cli.charset import Tamed
+    from doubloon.cli.terminal import at_hand
 
+    if pace is not None and (text or position):
+        raise DoubloonError(f"--pace and {'--text' if text else '--position'} do not go together: words are told at once.")
     path = saves.named(file)
-    terminal = Terminal(for_output(), sys.stdin)
+    terminal = at_hand(ascii or None)
     if text or position or (at is None and not terminal.live):
         from doubloon.lab.replay import replay_file
 
-        raise typer.Exit(replay_file(path, until=at, final_text=position))
+        raise typer.Exit(replay_file(path, cast(TextIO, Tamed(sys.stdout)), until=at, final_text=position))
     watching.watch(path, terminal, at or 0, pace)
 
 

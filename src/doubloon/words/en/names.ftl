@@ -75,28 +75,33 @@ kind-convert = { $count ->
        *[other] converts
     }
 
-## Items, by number.
+## Items, by number; `.name` is what a sign on the board is explained with.
 
 item-coin = { $count ->
         [one] a coin
        *[other] { $count } coins
     }
+    .name = coin
 item-bullion = { $count ->
         [one] a bullion
        *[other] { $count } bullions
     }
+    .name = bullion
 item-ball = { $count ->
         [one] a cannonball
        *[other] { $count } cannonballs
     }
+    .name = cannonball
 item-boat = { $count ->
         [one] a boat
        *[other] { $count } boats
     }
+    .name = boat
 item-barrow = { $count ->
         [one] a wheelbarrow
        *[other] { $count } wheelbarrows
     }
+    .name = wheelbarrow
 # Nothing carried.
 item-none = nothing
 
