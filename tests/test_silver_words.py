@@ -118,7 +118,7 @@ def test_every_reason_has_its_own_sentence(catalogue: Catalogue) -> None:
 
 
 def test_every_reason_is_one_the_engine_names() -> None:
-    assert set(SILVER_STOPS) == set(re.findall(r"``(\w+)``", events.RoundStopped.__doc__ or ""))
+    assert set(SILVER_STOPS) == set(re.findall(r"``(\w+)``", events.RoundStopped.__doc__ or "")) - {"reason", "until"}
     assert set(SILVER_ENDS) >= set(re.findall(r"``(\w+)``", events.GameOver.__doc__ or "")) > set()
 
 

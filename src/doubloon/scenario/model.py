@@ -35,20 +35,28 @@ class Step:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deed(Step):
-    """A step that changes the position. ``events`` must happen in this order, none of ``never`` may."""
+    """A step that changes the position. ``events`` must happen in this order, none of ``never`` may.
+
+    ``answers`` is what chance answers meanwhile, in this order, in games whose secrets are not part of the first position.
+    """
 
     events: tuple[Expected, ...] = ()
     never: tuple[type[Event], ...] = ()
+    answers: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Act(Deed):
-    """Whoever is to act (``seat``, if it is given) does ``text``, at ``time`` in milliseconds (``None``: of the last act)."""
+    """Whoever is to act (``seat``, if it is given) does ``text``, at ``time`` in milliseconds (``None``: of the last act).
+
+    ``effective`` is when the act took effect, in games of claims (``None``: when it came).
+    """
 
     VERB: ClassVar[str] = "act"
     text: str
     seat: int | None = None
     time: int | None = None
+    effective: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,20 +77,48 @@ class Leave(Deed):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Away(Deed):
+    """``seat`` is away from ``time`` on (``None``: of the last act); ``at_once``: by its own word, not by a lost connection."""
+
+    VERB: ClassVar[str] = "away"
+    seat: int
+    time: int | None = None
+    at_once: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Back(Deed):
+    """``seat`` is back from ``time`` on (``None``: of the last act)."""
+
+    VERB: ClassVar[str] = "back"
+    seat: int
+    time: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Refuse(Step):
-    """None of ``texts`` is legal for whoever is to act (for ``seat``, if it is given): refused, and nothing changes."""
+    """None of ``texts`` is legal for whoever is to act (for ``seat``, if it is given): refused, and nothing changes.
+
+    ``time`` is when they are tried, in milliseconds (``None``: of the last act), ``effective`` when they took effect.
+    """
 
     VERB: ClassVar[str] = "refuse"
     texts: tuple[str, ...]
     seat: int | None = None
+    time: int | None = None
+    effective: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Offer(Step):
-    """What the legal acts are: ``legal`` are among them, ``illegal`` are not, or ``only`` these are."""
+    """What the legal acts are: ``legal`` are among them, ``illegal`` are not, or ``only`` these are.
+
+    They are those of ``seat`` (``None``: of whoever is to act).
+    """
 
     verb: str
     texts: tuple[str, ...]
+    seat: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,13 +135,14 @@ class Expect(Step):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Look(Step):
-    """What ``seat`` (``None``: a spectator) sees."""
+    """What ``seat`` (``None``: a spectator) sees: cells in fog and not, or ``facts`` as in :class:`Expect`."""
 
     VERB: ClassVar[str] = "view"
     seat: int | None
     has_acts: bool | None = None
     fog: tuple[str, ...] = ()
     not_fog: tuple[str, ...] = ()
+    facts: tuple[tuple[str, str, Any, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,6 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-import msgspec
-
 from doubloon.game import Event
 from doubloon.jackal import events
 from doubloon.jackal.notation import ASKS, parse_cell
@@ -32,16 +30,13 @@ from doubloon.scenario.entries import (
     as_word,
     no_figure,
 )
-from doubloon.scenario.model import Act, Deed, Expect, Expected, Lapse, Leave, Look, Offer, Refuse, Step
+from doubloon.scenario.expected import EventReader, events_in
+from doubloon.scenario.model import Act, Deed, Expect, Lapse, Leave, Look, Offer, Refuse, Step
 
-EVENTS: Final[Mapping[str, type[Event]]] = MappingProxyType(
-    {
-        name: thing
-        for name, thing in vars(events).items()
-        if isinstance(thing, type) and issubclass(thing, Event) and thing is not Event
-    }
-)
+EVENTS: Final[Mapping[str, type[Event]]] = events_in(events)
 """Every event of the island by its name."""
+
+_READER: Final = EventReader(EVENTS)
 
 
 def read_steps(node: Node, settings: Settings, rules: Rules) -> tuple[Step, ...]:
@@ -79,20 +74,15 @@ class _Steps:
     def time_beside(self, values: dict[str, Node]) -> int | None:
         return self.time(values["time"], "time") if "time" in values else None
 
-    def deed(self, values: dict[str, Node]) -> dict[str, Any]:
-        wanted = [_event(node) for node in as_list(values["events"], "events")] if "events" in values else []
-        never = [_event_class(node) for node in as_list(values["no_events"], "no_events")] if "no_events" in values else []
-        return {"events": tuple(wanted), "never": tuple(never)}
-
     def act(self, values: dict[str, Node], line: int) -> Deed:
         text = as_act(values["act"], self.rules, "act")
-        return Act(line=line, text=text, seat=self.seat_beside(values), time=self.time_beside(values), **self.deed(values))
+        return Act(line=line, text=text, seat=self.seat_beside(values), time=self.time_beside(values), **_READER.deed(values))
 
     def lapse(self, values: dict[str, Node], line: int) -> Deed:
-        return Lapse(line=line, time=self.time(values["lapse"], "lapse"), **self.deed(values))
+        return Lapse(line=line, time=self.time(values["lapse"], "lapse"), **_READER.deed(values))
 
     def leave(self, values: dict[str, Node], line: int) -> Deed:
-        return Leave(line=line, seat=self.seat(values["leave"]), time=self.time_beside(values), **self.deed(values))
+        return Leave(line=line, seat=self.seat(values["leave"]), time=self.time_beside(values), **_READER.deed(values))
 
     def refuse(self, values: dict[str, Node], line: int) -> Refuse:
         items = as_list_or_one(values["refuse"], "refuse")
@@ -237,35 +227,3 @@ FACTS: Final[Mapping[str, Callable[[_Steps, Node, str], Any]]] = MappingProxyTyp
         "scores": _Steps.by_seat,
     }
 )
-
-
-def _event_class(node: Node) -> type[Event]:
-    name = as_word(node, "an event")
-    if name not in EVENTS:
-        node.fail(f"no event is called {node.shown()}; there are {', '.join(EVENTS)}")
-    return EVENTS[name]
-
-
-def _event(node: Node) -> Expected:
-    """An event: its name alone, or a table of one key, its name, with the fields that count."""
-    if node.kind == "word":
-        return Expected(_event_class(node), {}, node.line)
-    values = as_table(node, "an event")
-    if len(values) != 1:
-        node.fail(f"an event is its name and its fields, as in 'Moved: {{unit: P1}}'; got {len(values)} names")
-    key, fields = next(iter(node.table.values()))
-    kind = _event_class(key)
-    types = {field.name: field.type for field in msgspec.structs.fields(kind) if field.name != "audience"}
-    wanted = as_table(fields, key.text, tuple(types)) if fields.kind != "word" or fields.text else {}
-    return Expected(kind, {name: _typed(value, types[name], f"{key.text}.{name}") for name, value in wanted.items()}, node.line)
-
-
-def _typed(node: Node, type_: Any, what: str) -> object:
-    """A value of an event's field."""
-    if type_ is bool:
-        return as_flag(node, what)
-    if type_ is int:
-        return as_number(node, what, -1, 10**9)
-    if type_ is str:
-        return as_word(node, what)
-    return tuple(as_number(item, what, 0, 10**9) for item in as_list(node, what))
