@@ -31,8 +31,8 @@ def lay_hand(settings: Settings, seat: int, rng: random.Random, kinds: Iterable[
 class PouchDealer:
     """Answers from the hands of those who feel, else from the hidden ``answers`` of the deal.
 
-    ``hands`` maps seats to their hands; its owner puts a new one in for each round (:func:`lay_hand`), at any time. A seat
-    without a hand, and a hand with nothing in or under it, draws blindly: in the order of the deal, less what is gone.
+    ``hands`` maps seats to their hands; its owner puts a new one in for each round (:func:`lay_hand`), at any time. A seat without
+    a hand, and a hand that has not closed on a piece, draws blindly: in the order of the deal, less what is gone.
 
     A drawn piece leaves its pouch at once. Asked the same again, the dealer answers the same, so that an act may be tried anew;
     if it comes to nothing in the end, :meth:`take_back` puts the piece back.
@@ -60,7 +60,7 @@ class PouchDealer:
             if Counter(hand.pouch.kinds_left()) != left:
                 has = ", ".join(hand.pouch.kinds_left()) or "nothing"
                 raise DealerError(f"asked {question!r}: the pouch has {has}; the position has {left}")
-            piece = hand.reached() or self._some(hand, self._blind(question, left))
+            piece = hand.closed() or self._some(hand, self._blind(question, left))
             kind = piece.kind
             hand.pouch.take(piece)
         self._given[question] = (kind, hand, piece)

@@ -120,9 +120,8 @@ class Hand:
         """The pouch that the hand is in. Its host's alone."""
         return self._pouch
 
-    @property
     def closed(self) -> Piece | None:
-        """The piece that the hand has closed on, if it still lies as it did. Its host's alone."""
+        """The piece that the hand has closed on, if it still lies as it did: what a pull brings. Its host's alone."""
         return self._closed if self._laid == self._pouch.laid else None
 
     def touch(self, x: float, y: float, t: int) -> Touch:
@@ -180,20 +179,14 @@ class Hand:
         self._open()
 
     def pull(self, t: int) -> Piece | None:
-        """What comes out if the hand pulls at time ``t``: what it has closed on, else what is under it, else ``None``.
+        """What comes out if the hand pulls at time ``t``: what it has closed on; ``None``: it draws blindly, the deal decides.
 
         The hand is open afterwards. The piece is still in the pouch: whoever learns that the draw counts takes it out.
         """
         self._check_time(t, "pull")
-        piece = self.reached()
+        piece = self.closed()
         self.lift(t)
         return piece
-
-    def reached(self) -> Piece | None:
-        """What :meth:`pull` would bring now."""
-        if self._laid != self._pouch.laid or self._place is None:
-            return None
-        return self._closed or self._pouch.near(*self._place)
 
     # --- the gates -----------------------------------------------------------------------------------------------------
 
