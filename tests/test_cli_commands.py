@@ -11,7 +11,7 @@ import pytest
 
 import doubloon
 from doubloon import rulebook
-from doubloon.cli import main, saves, setup
+from doubloon.cli import commands, saves, setup
 from doubloon.cli.main import run
 from doubloon.errors import SettingError
 from doubloon.jackal import COMPILED
@@ -308,7 +308,7 @@ def test_a_fault_is_owned_up_to_without_a_trace(monkeypatch: pytest.MonkeyPatch,
     def broken(*_: object, **__: object) -> None:
         raise RuntimeError("the mast broke")
 
-    monkeypatch.setattr(main, "cli", broken)
+    monkeypatch.setattr(commands, "cli", broken)
     told = done(capsys, "play", code=3)
     assert "the mast broke" in told and "please send them with a report" in told
     report = Path(told.split("The details are in ")[1].split(";")[0])

@@ -1,0 +1,172 @@
+"""The commands of ``doubloon``: what can be asked for, and where it is done. Everything is imported when it is needed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+
+from doubloon.cli import workshop
+from doubloon.errors import DoubloonError
+
+cli = typer.Typer(
+    name="doubloon",
+    help="Pirate treasure hunts: play the island game, read its rules, try its engine.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+Preset = Annotated[str | None, typer.Option(help="Start from a preset; doubloon presets lists them.")]
+File = Annotated[Path | None, typer.Option("--settings", metavar="FILE", help="Settings from a TOML, JSON or YAML file.")]
+Sets = Annotated[list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="One setting; may be repeated.")]
+LineUp = Annotated[str | None, typer.Option(help="Who plays against whom: duel, double, melee3, melee4, pairs.")]
+Side = Annotated[int | None, typer.Option(help="The side of the island in cells: 5, 7, 9, 11 or 13.")]
+Ascii = Annotated[
+    bool, typer.Option("--ascii", help="Draw with plain characters, as is done by itself where the output has no others.")
+]
+Seed = Annotated[str | None, typer.Option(metavar="HEX", help="Deal from this seed instead of a secret one.")]
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        from doubloon import __version__
+        from doubloon.jackal import COMPILED
+
+        print(f"doubloon {__version__} (engine {'compiled' if COMPILED else 'not compiled'})")
+        raise typer.Exit
+
+
+@cli.callback()
+def _common(
+    version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help="Version and engine.")] = False,
+) -> None:
+    pass
+
+
+@cli.command()
+def play(
+    preset: Preset = None,
+    settings: File = None,
+    sets: Sets = None,
+    line_up: LineUp = None,
+    side: Side = None,
+    seat: Annotated[list[int] | None, typer.Option(help="The seat of a person, from 1; may be repeated.  [default: 1]")] = None,
+    hot_seat: Annotated[bool, typer.Option("--hot-seat", help="All seats are people at this screen.")] = False,
+    bots: Annotated[
+        str | None,
+        typer.Option(help="The bots in the other seats: greedy, random, or one a seat: greedy,random.  [default: greedy]"),
+    ] = None,
+    name: Annotated[str | None, typer.Option(help="What to call you, if you are the only person.  [default: Captain]")] = None,
+    seed: Seed = None,
+    deal: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Play the island in this file (as doubloon deal prints).")
+    ] = None,
+    resume: Annotated[str | None, typer.Option(metavar="FILE", help="Go on with a saved game; last is the latest one.")] = None,
+    pace: Annotated[float, typer.Option(min=0, max=10, help="Seconds of pause before a bot moves.")] = 0.8,
+    ascii: Ascii = False,
+    terminal: Annotated[bool, typer.Option("--terminal", help="Play in this terminal (so far the only table).")] = True,
+) -> None:
+    """Play the island game in the terminal."""
+    given = {
+        "--resume": resume, "--preset": preset, "--settings": settings, "--set": sets, "--line-up": line_up, "--side": side,
+        "--seat": seat, "--hot-seat": hot_seat, "--bots": bots, "--name": name, "--seed": seed, "--deal": deal,
+    }  # fmt: skip
+    _refuse_together([option for option, value in given.items() if value not in (None, False, [], ())])
+
+    from doubloon.cli import setup, visit
+
+    if resume is not None:
+        raise typer.Exit(visit.resumed(resume, pace, ascii or None))
+    single = setup.assigned(sets or (), line_up=line_up, side=side)
+    if deal is not None and "side" not in single:
+        side = setup.side_in(deal)
+    chosen = setup.settings_of(preset, settings, sets or (), line_up=line_up, side=side)
+    wish = setup.Wish(tuple(seat or ()), hot_seat, bots or "greedy", seed, deal, "Captain" if name is None else name)
+    raise typer.Exit(visit.new(chosen, wish, pace, ascii or None, own_tiles="tiles" not in single))
+
+
+_SET_UP: Final = "--preset --settings --set --line-up --side --seat --hot-seat --bots --name --seed --deal".split()
+_APART: Final = (
+    ("--resume", tuple(_SET_UP), "a saved game has its own settings, island and players"),
+    ("--hot-seat", ("--seat", "--bots", "--name"), "at a hot seat all seats are people"),
+    ("--deal", ("--seed",), "the island of a file is dealt already"),
+    ("--preset", ("--settings",), "a settings file may name its preset"),
+)
+"""Options that make no sense together: one, the others, and why."""
+
+
+def _refuse_together(given: Sequence[str]) -> None:
+    """Refuse options that contradict each other."""
+    for option, others, why in _APART:
+        for other in others:
+            if option in given and other in given:
+                raise DoubloonError(f"{option} and {other} do not go together: {why}. Leave one of them out.")
+
+
+@cli.command()
+def rules(
+    words: Annotated[
+        list[str] | None, typer.Argument(metavar="[NUMBER|WORDS]...", help="J9.9 or 9.9, J9, or words to look for.")
+    ] = None,
+) -> None:
+    """Read the rules, by number or by words."""
+    from doubloon.cli import books
+    from doubloon.cli.terminal import for_output
+
+    if not books.print_rules(for_output(), " ".join(words or ())):
+        raise typer.Exit(1)
+
+
+@cli.command()
+def settings(
+    preset: Preset = None,
+    file: File = None,
+    sets: Sets = None,
+    format: Annotated[str | None, typer.Option(help="Print as text that --settings reads: toml, json or yaml.")] = None,
+) -> None:
+    """Show all settings with their values and what they do."""
+    from doubloon.cli import books, setup
+    from doubloon.cli.terminal import for_output
+    from doubloon.jackal.settings_files import dumps
+
+    chosen = setup.settings_of(preset, file, sets or ())
+    if format is None:
+        books.print_settings(for_output(), chosen)
+    else:
+        print(dumps(chosen, format), end="")
+
+
+@cli.command()
+def presets() -> None:
+    """List the presets."""
+    from doubloon.cli import books
+    from doubloon.cli.terminal import for_output
+
+    books.print_presets(for_output())
+
+
+@cli.command()
+def deal(
+    preset: Preset = None,
+    settings: File = None,
+    sets: Sets = None,
+    line_up: LineUp = None,
+    side: Side = None,
+    seed: Seed = None,
+) -> None:
+    """Print a dealt island, for play --deal."""
+    from doubloon.cli import setup
+    from doubloon.jackal.island import IslandGame
+
+    chosen = setup.settings_of(preset, settings, sets or (), line_up=line_up, side=side)
+    print(IslandGame(chosen).deal(setup.seed_of(seed)), end="")
+
+
+for _command in (workshop.scenario, workshop.replay, workshop.perft):
+    cli.command()(_command)
+cli.add_typer(workshop.lab)
