@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -81,6 +82,21 @@ def test_every_rule_of_an_event_and_of_a_cause_exists(language: str) -> None:
     assert len(numbers) > 40
     for number in sorted(numbers):
         assert rule(number, language).number == number
+
+
+def test_every_rule_that_the_code_the_pages_and_the_scenarios_name_exists() -> None:
+    root = Path(__file__).resolve().parent.parent
+    known = {part.number for language in LANGUAGES for part in parts(language)}
+    files = [*root.glob("*.md")]
+    for folder in ("src", "docs", "benchmarks", "tests/scenarios"):
+        files += [file for file in (root / folder).rglob("*") if file.suffix in (".py", ".md", ".ftl", ".yaml", ".toml")]
+    named = {
+        (number, str(file.relative_to(root)))
+        for file in files
+        for number in re.findall(r"\b[JC]\d+\.\d+\b", file.read_text(encoding="utf-8"))
+    }
+    assert len({number for number, _ in named}) > 80
+    assert sorted((number, file) for number, file in named if number not in known) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
