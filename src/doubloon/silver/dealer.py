@@ -31,8 +31,8 @@ def lay_hand(settings: Settings, seat: int, rng: random.Random, kinds: Iterable[
 class PouchDealer:
     """Answers from the hands of those who feel, else from the hidden ``answers`` of the deal.
 
-    ``hands`` maps seats to their hands; its owner puts a new one in for each round (:func:`lay_hand`), at any time. A seat without
-    a hand, and a hand that has not closed on a piece, draws blindly: in the order of the deal, less what is gone.
+    ``hands`` maps seats to their hands; its owner puts a new one in for each round (:func:`lay_hand`), at any time. A seat
+    without a hand, and a hand that has not closed on a piece, draws blindly: in the order of the deal, less what is gone.
 
     A drawn piece leaves its pouch at once. Asked the same again, the dealer answers the same, so that an act may be tried anew;
     if it comes to nothing in the end, :meth:`take_back` puts the piece back.
