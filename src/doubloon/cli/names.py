@@ -9,17 +9,22 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from doubloon.jackal.views import UnitView, VesselView
-from doubloon.words import Catalogue
+from doubloon.words import KINDS, Catalogue
 
 PER_TEAM = 3
 """Pirates of a team at the start (J8.1)."""
 
-_LETTERS: Mapping[str, str] = {"bengunn": "G", "missionary": "M", "friday": "F", "convert": "C"}
+_LETTERS: Mapping[str, str] = {kind: letter for letter, kind in KINDS.items() if kind != "pirate"}
 
 
 def mark(unit: UnitView) -> str:
     """What tells a unit from its mates on the board: ``1`` to ``3`` for pirates, a letter for figures."""
-    return _LETTERS.get(unit.kind) or str((int(unit.name[1:]) - 1) % PER_TEAM + 1)
+    return _LETTERS.get(unit.kind) or str(_pirate(unit.name))
+
+
+def _pirate(name: str) -> int:
+    """The number of a pirate within his team."""
+    return (int(name[1:]) - 1) % PER_TEAM + 1
 
 
 class Names:
@@ -43,11 +48,14 @@ class Names:
 
     def unit(self, unit: UnitView, crowd: Iterable[UnitView] = ()) -> str:
         """The name of a unit: ``White pirate 2``; figures have a number only where ``crowd`` has two of a kind."""
-        if unit.kind == "pirate":
-            return self.words.unit(f"P{mark(unit)}", unit.team)
-        numbered = Counter(other.kind for other in crowd)[unit.kind] > 1
-        # Within a move a convert may still have the name he had as a missionary.
-        return self.words.unit(f"{_LETTERS[unit.kind]}{unit.name[1:]}", unit.team, numbered=numbered)
+        return self.called(f"{_LETTERS.get(unit.kind, 'P')}{unit.name[1:]}", unit.team, crowd)
+
+    def called(self, name: str, team: int | None, crowd: Iterable[UnitView] = ()) -> str:
+        """The name of a unit by its name in the notation and its team; ``crowd`` as for :meth:`unit`."""
+        if name[0] == "P":
+            return self.words.unit(f"P{_pirate(name)}", team)
+        alike = Counter(other.kind for other in crowd)[KINDS.get(name[0], "")]
+        return self.words.unit(name, team, numbered=alike > 1)
 
     def vessel(self, vessels: Sequence[VesselView], number: int) -> str:
         """The name of a vessel by its number: ``White's ship``, ``Red's boat 2``."""

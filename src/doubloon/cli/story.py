@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-import msgspec
-
 from doubloon.cli.names import Names
 from doubloon.game import Event, Position
 from doubloon.jackal import events as ev
-from doubloon.jackal.views import IslandView, UnitView
+from doubloon.jackal.telling import sentences
+from doubloon.jackal.views import IslandView
 from doubloon.match import Match, opening, replay_events
 
 
@@ -61,65 +60,29 @@ def _goes_without_saying(event: Event) -> bool:
 
 
 class Narrator:
-    """Puts events into words. Units are called as they were before each event: who joins a team is not yet of its colour."""
+    """Puts events into words, with the names that are used at the table."""
 
     def __init__(self, names: Names) -> None:
         self.names = names
 
-    def tell(self, events: Iterable[Event], before: IslandView, after: IslandView) -> tuple[Told, ...]:
+    def tell(self, events: Sequence[Event], before: IslandView, after: IslandView) -> tuple[Told, ...]:
         """The events of one act that led from one view to another."""
-        cast = _Cast(self.names, before, after)
-        told = []
-        for event in events:
-            sentence = self.names.words.event(event, cast.name, cast.vessel, self.names.player)
-            told.append(Told(sentence, event, _goes_without_saying(event)))
-            cast.note(event)
-        return tuple(told)
+        names = self.names
+        told = sentences(
+            events,
+            names.words,
+            {int(unit.name[1:]): unit.team for unit in before.units},
+            lambda name, team: names.called(name, team, after.units),
+            lambda number: names.vessel(after.vessels, number),
+            names.player,
+        )
+        return tuple(Told(sentence, event, _goes_without_saying(event)) for sentence, event in zip(told, events, strict=True))
 
     def chapter(
         self, n: int, seat: int | None, act: str, events: Sequence[Event], before: IslandView, after: IslandView
     ) -> Chapter:
         """The chapter of one record."""
         return Chapter(n, seat, before.team, act, self.tell(events, before, after), trail(events))
-
-
-class _Cast:
-    """Who is who while a chain of events goes by."""
-
-    def __init__(self, names: Names, before: IslandView, after: IslandView) -> None:
-        self.names = names
-        self.after = after
-        self.units: dict[int, UnitView] = {}
-        for unit in (*after.units, *before.units):
-            self.units[_number(unit.name)] = unit
-        # Who is new was nobody's when he came to light.
-        for unit in after.units[len(before.units) :]:
-            self.units[_number(unit.name)] = _as(unit, None)
-
-    def name(self, unit: str) -> str:
-        known = self.units.get(_number(unit))
-        return unit if known is None else self.names.unit(known, self.after.units)
-
-    def vessel(self, number: int) -> str:
-        return self.names.vessel(self.after.vessels, number)
-
-    def note(self, event: Event) -> None:
-        if isinstance(event, ev.Joined | ev.TurnedNeutral | ev.Converted):
-            number = _number(event.unit)
-            unit = self.units[number]
-            if isinstance(event, ev.Converted):
-                self.units[number] = msgspec.structs.replace(unit, kind="convert")
-            else:
-                self.units[number] = _as(unit, event.team if isinstance(event, ev.Joined) else None)
-
-
-def _as(unit: UnitView, team: int | None) -> UnitView:
-    return msgspec.structs.replace(unit, team=team)
-
-
-def _number(unit: str) -> int:
-    """The number of a unit, which stays when a missionary's letter changes."""
-    return int(unit[1:])
 
 
 def trail(events: Iterable[Event]) -> tuple[str, ...]:
