@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from doubloon.game import Event
 from doubloon.jackal import events as ev
-from doubloon.jackal.position import NEUTRAL, Position, unit_number
+from doubloon.jackal.position import NEUTRAL, Position
 from doubloon.words import Catalogue, Lookup
 
 
@@ -29,7 +29,7 @@ def sentences(
     converts: set[int] = set()
 
     def called(name: str) -> str:
-        number = int(unit_number(name))
+        number = _number(name)
         return unit(f"C{number}" if number in converts else name, now.get(number))
 
     told: list[str] = []
@@ -37,12 +37,17 @@ def sentences(
         told.append(words.event(event, called, vessel, player))
         match event:
             case ev.Joined():
-                now[int(unit_number(event.unit))] = event.team
+                now[_number(event.unit)] = event.team
             case ev.TurnedNeutral():
-                now[int(unit_number(event.unit))] = None
+                now[_number(event.unit)] = None
             case ev.Converted():
-                converts.add(int(unit_number(event.unit)))
+                converts.add(_number(event.unit))
     return told
+
+
+def _number(name: str) -> int:
+    """The number in a unit's name, from 1; it stays when a missionary's letter changes."""
+    return int(name[1:])
 
 
 def tell(
@@ -53,7 +58,7 @@ def tell(
     ``before`` and ``after`` are the positions around the events. ``players`` are the names of the seats; one that is missing
     or empty is called by its number.
     """
-    teams = {u: None if before.team(u) == NEUTRAL else int(before.team(u)) for u in range(before.units)}
+    teams = {u + 1: None if before.team(u) == NEUTRAL else int(before.team(u)) for u in range(before.units)}
 
     def vessel(number: int) -> str:
         owner = int(after.owner(number))
