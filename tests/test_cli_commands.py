@@ -156,13 +156,6 @@ def test_fuzz_plays_and_says_that_nothing_was_wrong(capsys: pytest.CaptureFixtur
     assert "1 games" in told
 
 
-def test_bench_measures_each_way_of_playing(capsys: pytest.CaptureFixture[str]) -> None:
-    told = done(capsys, "lab", "bench", "blitz", "--seconds", "0")
-    rows = [line.split() for line in told.splitlines() if line.startswith("blitz")]
-    assert len(rows) == 3
-    assert all(float(row[-1].replace(",", "")) > 0 and int(row[-3]) >= 1 for row in rows)
-
-
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
@@ -188,7 +181,7 @@ def test_bench_measures_each_way_of_playing(capsys: pytest.CaptureFixture[str]) 
         (["play", "--resume", "nowhere"], "No such file"),
         (["play", "--resume", "last"], "there is no saved game in"),
         (["replay", "nowhere"], "No such file"),
-        (["lab", "bench", "nope"], "online, classic"),
+        (["perft", "--preset", "nope"], "online, classic"),
         (["lab", "mutate", "--only", "nonsense"], "the beginning of a function's name"),
         (["lab", "mutate", "--scenarios", "nowhere"], "a folder with scenario files"),
         (["lab", "fuzz", "--games", "0"], "Invalid value"),
@@ -221,7 +214,7 @@ def test_bench_measures_each_way_of_playing(capsys: pytest.CaptureFixture[str]) 
         (["play", "--set", 'tiles={"crocodil": 3}'], "did you mean 'crocodile'?"),
         (["play", "--bots", "gredy"], "did you mean 'greedy'?"),
         (["settings", "--format", "tom"], "did you mean 'toml'?"),
-        (["lab", "bench", "clasic"], "did you mean 'classic'?"),
+        (["perft", "--preset", "clasic"], "did you mean 'classic'?"),
         (["ply"], "Did you mean 'play'"),
         (["play", "--resume", "\x1b[31m"], "\ufffd[31m"),
         (["plunder"], "No such command"),

@@ -12,7 +12,7 @@ from doubloon.errors import DoubloonError
 Files = Annotated[list[Path], typer.Argument(metavar="FILE...", help="Files, or folders with such files.")]
 MaybeFiles = Annotated[list[Path] | None, typer.Argument(metavar="[FILE...]", help="Files, or folders with such files.")]
 
-lab = typer.Typer(name="lab", help="Try the engine hard: random games, speed, broken rules.", no_args_is_help=True)
+lab = typer.Typer(name="lab", help="Try the engine hard: random games, broken rules.", no_args_is_help=True)
 
 
 def scenario(files: Files) -> None:
@@ -87,20 +87,6 @@ def fuzz(
     from doubloon.lab import fuzz as fuzzing
 
     raise typer.Exit(fuzzing.fuzz(games, seed, workers, resume, first, contract_every, out))
-
-
-@lab.command()
-def bench(
-    presets: Annotated[list[str] | None, typer.Argument(metavar="[PRESET]...", help="Presets to measure.")] = None,
-    seconds: Annotated[float, typer.Option(min=0, max=3600, help="Seconds for each line.")] = 2.0,
-) -> None:
-    """Measure the engine on one core."""
-    from doubloon.cli import speed
-    from doubloon.cli.terminal import for_output
-    from doubloon.cli.visit import warn_if_slow
-
-    warn_if_slow()
-    raise typer.Exit(speed.bench(presets or ("online", "blitz"), seconds, for_output()))
 
 
 @lab.command()
