@@ -15,7 +15,7 @@ import msgspec
 
 from doubloon.dealer import HiddenDealer, SampledDealer, ScriptedDealer, settle
 from doubloon.errors import IllegalAct, LogMismatch, ParseError, SecretsInLog
-from doubloon.game import CHANCE, RESERVED, ClaimPosition, Event, Game, Position, View, heard
+from doubloon.game import CHANCE, PRESENCE, RESERVED, ClaimPosition, Event, Game, Position, PresencePosition, View, heard
 from doubloon.log import Log, commitment, dump, one_line, parse
 from doubloon.match import Match, replay
 
@@ -75,6 +75,14 @@ def does(what: str, deed: Callable[..., Sequence[Event]], *given: Any) -> Sequen
         raise Breach(f"{what} is refused: {error}") from error
 
 
+def present_copy(position: PresencePosition) -> PresencePosition:
+    """A copy, which has presence too."""
+    twin = position.copy()
+    require(isinstance(twin, PresencePosition), "a copy of a position with presence has none")
+    assert isinstance(twin, PresencePosition)
+    return twin
+
+
 def mutations(text: str, rng: random.Random) -> list[str]:
     """Texts that are nearly ``text``."""
     at = rng.randrange(len(text) + 1)
@@ -115,6 +123,8 @@ class _Check:
             "question": position.question(),
             "outcomes": tuple(position.outcomes()),
         }
+        if isinstance(position, PresencePosition):
+            shot["stand-ins"] = position.stand_ins()
         for seat in range(self.game.seats):
             shot[f"legal acts of seat {seat}"] = tuple(position.legal_acts(seat))
         for viewer in self.audience:
@@ -255,7 +265,7 @@ class _Check:
         others = [act for acts in legal.values() for act in acts]
         for seat in (*legal, CHANCE, self.game.seats, NO_SEAT):
             own = legal.get(seat, [])
-            tries = ["", "leave", "undo 1", f"time {now}", *self.rng.sample(others, min(3, len(others)))]
+            tries = ["", "leave", "away", "back", "undo 1", f"time {now}", *self.rng.sample(others, min(3, len(others)))]
             tries += self.rng.choices(self.seen_acts, k=3)
             if own or others:
                 tries += self.rng.sample(mutations(self.rng.choice(own or others), self.rng), 3)
@@ -329,6 +339,8 @@ class _Check:
                 for act in position.legal_acts(seat)[:1]:
                     refuses(f"the act {act!r} at {time - 1}, after {time},", position.copy().act, seat, act, time - 1)
                 refuses(f"leaving at {time - 1}, after {time},", position.copy().leave, seat, time - 1)
+                if isinstance(position, PresencePosition):
+                    refuses(f"going away at {time - 1}, after {time},", present_copy(position).away, seat, time - 1)
 
     def leaving(self, position: Position, all_of_them: bool) -> None:
         for seat in range(self.game.seats):
@@ -345,6 +357,60 @@ class _Check:
         for seat in (CHANCE, self.game.seats, NO_SEAT):
             refuses(f"leaving of seat {seat}", position.leave, seat, self.now)
 
+    def presence(self, position: Position) -> None:
+        """Who goes away is stood in for, sooner or later, and may come back; nothing else changes hands."""
+        if not isinstance(position, PresencePosition):
+            return
+        now = self.now
+        text = position.text()
+        for seat in (CHANCE, self.game.seats, NO_SEAT):
+            refuses(f"going away of seat {seat}", position.away, seat, now)
+            refuses(f"coming back of seat {seat}", position.back, seat, now)
+        for seat in range(self.game.seats):
+            self.one_presence(present_copy(position), seat)
+        require(position.text() == text, "going away on a copy, or what is refused, changes the position")
+
+    def one_presence(self, twin: PresencePosition, seat: int) -> None:
+        now, dealer = self.now, SampledDealer(self.rng)
+        deeds: tuple[tuple[str, bool], ...] = (("goes away", False), ("steps out", True))
+        if self.accepted(present_copy(twin), "back", seat):
+            does(f"the coming back of seat {seat}, which is away,", twin.back, seat, now)
+            settle(twin, dealer)
+        elif not self.accepted(present_copy(twin), "away", seat):
+            return  # it has left
+        refuses(f"the coming back of seat {seat}, which is there,", twin.back, seat, now)
+        require(seat not in twin.stand_ins(), f"a bot stands in for seat {seat}, which is there")
+        for what, at_once in deeds:
+            before = set(twin.stand_ins())
+            if at_once and seat in before:
+                continue  # this game waits for nobody
+            self.events(does(f"that seat {seat} {what}", twin.away, seat, now, at_once))
+            settle(twin, dealer)
+            if twin.over() or self.before_due(twin, now) < now:
+                return
+            self.standing(twin, now)
+            require(set(twin.stand_ins()) - {seat} == before - {seat}, f"seat {seat} {what}, and others are stood in for")
+            refuses(f"the going away of seat {seat}, which is away,", twin.away, seat, now)
+        require(seat in twin.stand_ins(), f"seat {seat} has stepped out, but no bot stands in for it")
+        refuses(f"the stepping out of seat {seat}, which has stepped out,", twin.away, seat, now, True)
+        self.events(does(f"the coming back of seat {seat}", twin.back, seat, now))
+        settle(twin, dealer)
+        require(seat not in twin.stand_ins(), f"a bot stands in for seat {seat}, which is back")
+        left = present_copy(twin)
+        if self.accepted(left, "leave", seat) and not left.over():
+            refuses(f"the going away of seat {seat}, which has left,", left.away, seat, now)
+            refuses(f"the coming back of seat {seat}, which has left,", left.back, seat, now)
+
+    def accepted(self, position: PresencePosition, word: str, seat: int) -> bool:
+        """Whether a copy takes it."""
+        deed = {"away": position.away, "back": position.back, "leave": position.leave}[word]
+        try:
+            deed(seat, self.now)
+        except IllegalAct:
+            return False
+        settle(position, SampledDealer(self.rng))
+        return True
+
     def closed(self, position: Position) -> None:
         """A finished game accepts nothing."""
         shot = self.standing(position, self.now)
@@ -352,6 +418,9 @@ class _Check:
             for act in self.rng.choices(self.seen_acts, k=3):
                 refuses(f"the act {act!r} after the end", position.act, seat, act, self.now)
             refuses("leaving after the end", position.leave, seat, self.now)
+            if isinstance(position, PresencePosition):
+                refuses("going away after the end", position.away, seat, self.now)
+                refuses("coming back after the end", position.back, seat, self.now)
         refuses("a lapse after the end", position.lapse, self.now + FAR)
         self.same(self.snapshot(position), shot, "what is refused after the end changes the position")
 
@@ -388,6 +457,7 @@ class _Check:
                 self.acts(position, dealer)
                 if ply % 8 == 0:
                     self.leaving(position, False)
+                    self.presence(position)
             if ply % 8 == 0:
                 self.open_log(match)
             self.same(self.snapshot(position), shot, "what is refused or done to copies changes the position")
@@ -423,6 +493,8 @@ class _Check:
             self.events(match.lapse(max(due, match.time) + rng.choice((0, 0, 7))))
         elif match.records and rng.random() < 0.05:
             self.undo(match, hashes)
+        elif rng.random() < 0.04 and self.come_and_go(match):
+            pass
         else:
             seat = rng.choice(position.actors())
             act = rng.choice(position.legal_acts(seat))
@@ -430,6 +502,18 @@ class _Check:
             effective = max(0, time - rng.choice((0, 5, 60))) if isinstance(position, ClaimPosition) else None
             self.events(match.act(seat, act, time, effective))
         self.now = match.time
+
+    def come_and_go(self, match: Match) -> bool:
+        """A seat goes or comes back, as it happens; whether it did."""
+        seat, text = self.rng.randrange(self.game.seats), self.rng.choice(PRESENCE)
+        try:
+            events = match.back(seat) if text == "back" else match.away(seat, at_once=text == "away now")
+        except IllegalAct:
+            return False
+        require(isinstance(match.position, PresencePosition), "a game without presence takes 'away'")
+        require(match.records[-1].text == text, f"the record of {text!r} is {match.records[-1]}")
+        self.events(events)
+        return True
 
     def undo(self, match: Match, hashes: dict[int, str]) -> None:
         n = self.rng.randrange(max(1, len(match.records) - 4), len(match.records) + 1)

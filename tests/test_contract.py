@@ -15,6 +15,8 @@ from doubloon.game import Event, Game, Outcome, Result, View, heard
 from doubloon.jackal.island import IslandGame
 from doubloon.jackal.settings import Settings
 from doubloon.rulebook import rules
+from doubloon.silver.game import SilverGame
+from doubloon.silver.settings import Settings as SilverSettings
 from toy_game import RULE_BOOK, Drew, Ended, Grabbed, State, Stones, StonesGame, StonesView
 
 Rules = Callable[[str], object]
@@ -25,6 +27,13 @@ BOOK = frozenset(rule.number for rule in rules("en"))
 def island(**settings: object) -> tuple[Callable[[], Game], Rules]:
     # Who sits where is drawn in the open, and the test of secrecy wants deals that begin alike.
     return lambda: IslandGame(Settings.make(seating="fixed", **settings)), BOOK.__contains__
+
+
+def silver(seats: int, **settings: object) -> tuple[Callable[[], Game], Rules]:
+    # The world lies open; and times are short, so that a walk of a hundred acts comes far.
+    short = {"draw_time": 0.1, "wrong_time": 0.1, "shake_time": 1, "countdown": 0, "round_limit": 10, "show_time": 0}
+    world = {"boards": "1a 3b-turned 4a" if seats == 2 else "1a 3b-turned 4a 2b", "treasure": "a", "seats": seats}
+    return lambda: SilverGame(SilverSettings.make(**{**short, **world, **settings})), BOOK.__contains__
 
 
 GAMES: dict[str, tuple[Callable[[], Game], Rules]] = {
@@ -40,6 +49,10 @@ GAMES: dict[str, tuple[Callable[[], Game], Rules]] = {
     "island-melee4": island(side=5, line_up="melee4", turn_time=2, restriction_kills=True),
     "island-pairs": island(side=7, line_up="pairs", preset="warships", friendly_fire=True),
     "island-blitz": island(preset="blitz", quiet_rounds=2),
+    "silver-duel": silver(seats=2),
+    "silver-three": silver(seats=3, hold=False, grace=1),
+    "silver-four": silver(seats=4, draw_time=0, away_time=0),
+    "silver-checked": silver(seats=4, placing="checked", wrong_time=0.5, hold=False),
 }
 
 
@@ -48,7 +61,7 @@ GAMES: dict[str, tuple[Callable[[], Game], Rules]] = {
 def test_game_keeps_the_contract(name: str, seed: int) -> None:
     make, rule_exists = GAMES[name]
     # An island game is a hundred times the work of a race for stones; its long games are played in tests/properties.
-    games, plies = (1, 60) if name.startswith("island") else (3, 120)
+    games, plies = (1, 60) if name.startswith("island") else (1, 100) if name.startswith("silver") else (3, 120)
     check_game(make(), random.Random(f"{name} {seed}"), games, plies, rule_exists)
 
 

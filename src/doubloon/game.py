@@ -17,11 +17,14 @@ import msgspec
 CHANCE: Final = -1
 """The actor that reveals what nobody knows yet; a dealer answers for it."""
 
-RESERVED: Final = ("time", "leave", "undo")
-"""First words of the records that no game offers as acts: the clock's, leaving, taking back (:mod:`doubloon.match`)."""
+PRESENCE: Final = ("away", "away now", "back")
+"""The records that say whether a player is there (:class:`PresencePosition`)."""
+
+RESERVED: Final = ("time", "leave", "undo", "away", "back")
+"""First words of the records that no game offers as acts: the clock's, leaving, taking back, presence (:mod:`doubloon.match`)."""
 
 
-class Audience(msgspec.Struct, frozen=True, kw_only=True):
+class Audience(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Who may learn of something: the seats listed, or (``None``) everybody, spectators too."""
 
     audience: tuple[int, ...] | None = None
@@ -163,6 +166,31 @@ class ClaimPosition(Position, Protocol):
 
     def claim(self, seat: int, text: str, time: int, effective: int) -> Sequence[Event]:
         """Like :meth:`act`, which is the claim with ``effective`` = ``time``. Refused unless 0 <= ``effective`` <= ``time``."""
+        ...
+
+
+@runtime_checkable
+class PresencePosition(Position, Protocol):
+    """A position of a game that does not wait for who is not there: a bot acts for the seat until its player is back.
+
+    Whoever keeps the connections (a server) says who is away and who is back, and lets a bot act for :meth:`stand_ins`. A seat
+    that is away may act as before. Both methods refuse with :class:`doubloon.errors.IllegalAct`, as the others do, a seat that
+    has left, and anything once the game is over.
+    """
+
+    def away(self, seat: int, time: int = 0, at_once: bool = False) -> Sequence[Event]:
+        """``seat`` has lost its connection, or (``at_once``) stepped out, so that nothing is waited for.
+
+        Refused when it is away already; but who is waited for may still step out.
+        """
+        ...
+
+    def back(self, seat: int, time: int = 0) -> Sequence[Event]:
+        """``seat`` acts for itself again. Refused when it is not away."""
+        ...
+
+    def stand_ins(self) -> tuple[int, ...]:
+        """The seats that a bot is to act for now, ascending."""
         ...
 
 

@@ -20,7 +20,7 @@ import msgspec
 
 from doubloon.dealer import Dealer, HiddenDealer, ScriptedDealer, settle
 from doubloon.errors import DoubloonError, IllegalAct, LogMismatch, ParseError, SecretsInLog, SettingError
-from doubloon.game import RESERVED, ClaimPosition, Event, Game, Position
+from doubloon.game import PRESENCE, RESERVED, ClaimPosition, Event, Game, Position, PresencePosition
 from doubloon.log import HASH_EVERY, LATEST, Header, Log, Record, commitment, dump, one_line, parse
 
 _UNDO: Final = re.compile(r"undo ([1-9][0-9]{0,15})( consent)?", re.ASCII)
@@ -150,6 +150,14 @@ class Match:
         """``seat`` resigns or leaves for good (record ``leave``)."""
         return self._add(seat, "leave", time)
 
+    def away(self, seat: int, time: int | None = None, *, at_once: bool = False) -> tuple[Event, ...]:
+        """``seat`` has lost its connection (record ``away``), or stepped out (``away now``), in games that go on then."""
+        return self._add(seat, "away now" if at_once else "away", time)
+
+    def back(self, seat: int, time: int | None = None) -> tuple[Event, ...]:
+        """``seat`` is there again (record ``back``)."""
+        return self._add(seat, "back", time)
+
     def undo(self, seat: int, n: int | None = None, *, time: int | None = None, consent: bool = False) -> None:
         """``seat`` takes back record ``n`` and all after it (default: its own last act in effect, and all after that).
 
@@ -158,7 +166,8 @@ class Match:
         has run out meanwhile.
         """
         if n is None:
-            n = next((n for n in reversed(self._line) if self._records[n - 1].seat == seat), 0)
+            own = (n for n in reversed(self._line) if self._records[n - 1].seat == seat)
+            n = next((n for n in own if self._records[n - 1].text not in PRESENCE), 0)
         if not n:
             raise IllegalAct(f"seat {seat} has no act to take back", "undo")
         self._add(seat, f"undo {n} consent" if consent else f"undo {n}", time)
@@ -166,8 +175,8 @@ class Match:
     def propose(self, seat: int | None, text: str, time: int | None = None, effective: int | None = None) -> Proposal:
         """The next record as it would be, while the match stays as it is: for who must store a record before it counts.
 
-        ``text`` is an act of the game or one of the words beside it: ``leave``, ``undo K``, ``undo K consent``, and with no
-        seat ``time T``. Raises as the methods above do.
+        ``text`` is an act of the game or one of the words beside it: ``leave``, ``away``, ``away now``, ``back``, ``undo K``,
+        ``undo K consent``, and with no seat ``time T``. Raises as the methods above do.
         """
         time = self.time if time is None else time
         effective = None if effective == time else effective
@@ -294,7 +303,7 @@ class Match:
             record = self._records[n - 1]
             if record.seat != seat:
                 raise IllegalAct(f"{text!r}: record {n} is none of seat {seat}; it needs the consent of all", text)
-            if record.text == "leave" or position.actors() != (seat,):
+            if record.text == "leave" or record.text in PRESENCE or position.actors() != (seat,):
                 raise IllegalAct(f"{text!r}: others could act at record {n} too; it needs the consent of all", text)
             _redo(position, record)
         if self.revealed_since(self._line[kept]):
@@ -379,11 +388,19 @@ def _apply(position: Position, seat: int | None, text: str, time: int, effective
         return position.lapse(time)
     if text == "leave":
         return position.leave(seat, time)
+    if text in PRESENCE:
+        return _presence(position, seat, text, time)
     if effective is None:
         return position.act(seat, text, time)
     if isinstance(position, ClaimPosition):
         return position.claim(seat, text, time, effective)
     raise IllegalAct(f"{text!r} effective at {effective}: in this game acts count when they arrive", text)
+
+
+def _presence(position: Position, seat: int, text: str, time: int) -> Sequence[Event]:
+    if not isinstance(position, PresencePosition):
+        raise IllegalAct(f"{text!r}: this game waits for who is not there", text)
+    return position.back(seat, time) if text == "back" else position.away(seat, time, text == "away now")
 
 
 def _redo(position: Position, record: Record) -> None:

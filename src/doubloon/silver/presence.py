@@ -5,7 +5,7 @@ from __future__ import annotations
 from doubloon.game import Event
 from doubloon.silver.events import SeatAway, SeatBack, SeatLeft, StandInTook
 from doubloon.silver.hands import to_volcano
-from doubloon.silver.rounds import clear, everybody, finish, look
+from doubloon.silver.rounds import everybody, finish, look
 from doubloon.silver.state import NONE, State, seats_in
 
 
@@ -53,14 +53,6 @@ def give_up(s: State, ears: list[Event], seat: int) -> None:
     if s.mover == seat:
         s.choosing, s.steps = NONE, 0
     if len(seats_in(everybody(s))) == 1:
-        stop_all(s)
         finish(s, ears, "C2.14", "alone")
     else:
         look(s, ears)
-
-
-def stop_all(s: State) -> None:
-    """Nothing is due any more."""
-    s.open, s.choosing, s.steps = (), NONE, 0
-    for times in (s.rest, s.exempt, s.returns):
-        clear(times)

@@ -189,8 +189,11 @@ def next_round(s: State, ears: list[Event]) -> None:
 
 
 def finish(s: State, ears: list[Event], rule: str, reason: str) -> None:
-    """C2.1, C2.14: the game is over."""
+    """C2.1, C2.14: the game is over; nothing is due any more."""
     s.phase, s.until = OVER, 0
+    s.open, s.choosing, s.steps, s.late = (), NONE, 0, 0
+    for times in (s.rest, s.exempt, s.returns):
+        clear(times)
     scores = tuple(score(s, seat) for seat in range(s.rules.seats))
     ears.append(GameOver(rule, reason, scores, winners(s)))
 
