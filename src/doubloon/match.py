@@ -46,6 +46,11 @@ class Proposal(NamedTuple):
         """What would happen."""
         return self.step.events
 
+    @property
+    def position(self) -> Position:
+        """The position as it would be. Not to be changed."""
+        return self.step.position
+
 
 class Match:
     """A game being played.
@@ -96,6 +101,11 @@ class Match:
     def records(self) -> tuple[Record, ...]:
         """All records so far, record n at index n - 1."""
         return tuple(self._records)
+
+    @property
+    def n(self) -> int:
+        """The number of the last record; 0 before the first."""
+        return len(self._records)
 
     @property
     def time(self) -> int:

@@ -1,0 +1,66 @@
+"""Running the server: the socket it listens on, the event loop, and an orderly end."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import socket
+from typing import Any
+
+import uvicorn
+
+from doubloon.catalogue import CATALOGUE, Catalogue
+from doubloon.errors import SettingError
+from doubloon.server.app import application
+from doubloon.server.config import Config
+from doubloon.server.wire import LONGEST
+
+
+def listening(host: str, port: int) -> socket.socket:
+    """A socket that listens there (port 0: any free one). Raises :class:`doubloon.errors.SettingError`."""
+    try:
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+        bound = socket.socket(family, socket.SOCK_STREAM)
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        bound.bind((host, port))
+        bound.listen(2048)
+    except OSError as error:
+        raise SettingError(
+            "port", f"{host}:{port}", f"an address that is free to listen on ({error.strerror or error})"
+        ) from None
+    bound.set_inheritable(True)
+    return bound
+
+
+def server(config: Config, catalogue: Catalogue = CATALOGUE) -> uvicorn.Server:
+    """A web server with the application, to be run on sockets: ``await server.serve([socket])``."""
+    options: dict[str, Any] = {
+        "loop": "none",
+        "lifespan": "on",
+        "ws": "websockets-sansio",
+        "ws_max_size": 2 * LONGEST,
+        "ws_ping_interval": None,  # the server pings by itself, to measure
+        "ws_per_message_deflate": False,  # 300 kB a client
+        "access_log": False,
+        "log_config": None,
+        "server_header": False,
+        "timeout_graceful_shutdown": 10,
+    }
+    return uvicorn.Server(uvicorn.Config(application(config, catalogue), **options))
+
+
+def serve(config: Config, sockets: list[socket.socket], catalogue: Catalogue = CATALOGUE) -> None:
+    """Serve until told to stop by a signal."""
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
+    with asyncio.Runner(loop_factory=loop_factory()) as runner:
+        runner.run(server(config, catalogue).serve(sockets))
+
+
+def loop_factory() -> Any:
+    """What makes the event loop: uvloop's, where there is one."""
+    try:
+        import uvloop
+    except ImportError:
+        return None
+    return uvloop.new_event_loop

@@ -1,0 +1,334 @@
+"""One WebSocket a client: what it says is checked, done in its room, and answered after the commit; what happens is sent to it.
+
+A client that sends faster, or reads slower, than anybody at a table needs is cut off.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import hmac
+from collections import deque
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+import structlog
+from msgspec import UNSET
+
+from doubloon.game import RESERVED
+from doubloon.log import one_line
+from doubloon.server.rooms import Deed, Refused, Room
+from doubloon.server.shown import Seats, Telling, open_acts, views
+from doubloon.server.store.rows import RoomRow, SeatRow
+from doubloon.server.wire import (
+    DECODER,
+    ENCODER,
+    LONGEST,
+    PROTOCOL,
+    Act,
+    Ask,
+    Bye,
+    Done,
+    FromServer,
+    Hello,
+    Look,
+    No,
+    Now,
+    Ping,
+    Pong,
+    Welcome,
+)
+
+if TYPE_CHECKING:
+    from doubloon.server.hub import Hub
+
+log: Final = structlog.get_logger("doubloon.sockets")
+
+WAITING: Final = 256
+"""So many frames may wait for a client that reads slowly; with more it is cut off."""
+
+PATIENCE: Final = 10.0
+"""Seconds in which a new client must have said hello."""
+
+PING_EVERY: Final = 20.0
+SILENCE: Final = 60.0
+"""Seconds after which a client that answers no ping is taken for gone."""
+
+BURST: Final = 240
+RATE: Final = 120.0
+"""A client may send so many messages at once, and so many a second."""
+
+LAG_CAP: Final = 300
+"""A claim counts as made at most so many milliseconds before it came."""
+
+
+class Cut(Exception):
+    """The connection is to be closed, with a code of RFC 6455 and a reason."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason
+
+
+class Connection:
+    """A client. ``seats`` are those it plays in ``room``."""
+
+    def __init__(self, hub: Hub, receive: Callable[[], Any], send: Callable[[Any], Any]) -> None:
+        self.seats: Seats = ()
+        self.code = ""
+        self.room: Room | None = None
+        self.lag = 0
+        self._hub = hub
+        self._receive = receive
+        self._send = send
+        self._frames: deque[str] = deque()
+        self._more = asyncio.Event()
+        self._cut: Cut | None = None
+        self._tokens = float(BURST)
+        self._seen = self._counted = hub.loop_time()
+        self._pinged = 0.0
+
+    # --- what is sent --------------------------------------------------------------------------------------------------
+
+    def send(self, frame: str) -> None:
+        """Put a frame in line; never waits."""
+        self._frames.append(frame)
+        self._more.set()
+        if len(self._frames) > WAITING:
+            self.cut(1013, "reading too slowly")
+
+    def say(self, message: FromServer) -> None:
+        """Put a message in line."""
+        self.send(ENCODER.encode(message).decode())
+
+    def cut(self, code: int, reason: str, again: int | None = None) -> None:
+        """Close the connection; what waits is dropped, except a word of farewell."""
+        if self._cut is None:
+            self._cut = Cut(code, reason)
+            self._frames.clear()
+            self._frames.append(ENCODER.encode(Bye(reason, again)).decode())
+            self._more.set()
+
+    async def _sender(self) -> None:
+        frames, more, send = self._frames, self._more, self._send
+        while True:
+            await more.wait()
+            more.clear()
+            while frames:
+                await send({"type": "websocket.send", "text": frames.popleft()})
+            if self._cut is not None:
+                await send({"type": "websocket.close", "code": self._cut.code, "reason": self._cut.reason})
+                return
+
+    # --- what is received ----------------------------------------------------------------------------------------------
+
+    async def run(self) -> None:
+        """Serve the client until it goes or is cut off."""
+        await self._receive()
+        await self._send({"type": "websocket.accept"})
+        sender = asyncio.create_task(self._sender(), name="sender")
+        reader = asyncio.create_task(self._reader(), name="reader")
+        try:
+            done, _ = await asyncio.wait((sender, reader), return_when=asyncio.FIRST_COMPLETED)
+            if reader in done and self._cut is not None:
+                await asyncio.wait((sender,), timeout=PATIENCE)
+        finally:
+            self._leave_room()
+            for task in (sender, reader):
+                task.cancel()
+            # Whatever a broken connection raises at its end is no news.
+            await asyncio.gather(sender, reader, return_exceptions=True)
+
+    async def _reader(self) -> None:
+        try:
+            first = await asyncio.wait_for(self._receive(), PATIENCE)
+            await self._take(first)
+            while (message := await self._receive())["type"] == "websocket.receive":
+                if self._cut is not None:
+                    return
+                await self._take(message)
+        except TimeoutError:
+            self.cut(1008, "no hello came")
+        except Cut as cut:
+            self.cut(cut.code, cut.reason)
+        except Exception:
+            log.exception("serving a client", room=self.code)
+            self.cut(1011, "a fault of the server", 1000)
+
+    async def _take(self, message: Any) -> None:
+        if message["type"] != "websocket.receive":
+            return
+        self._count()
+        data = message.get("text")
+        if data is None:
+            raise Cut(1003, "messages are text frames")
+        if len(data) > LONGEST:
+            raise Cut(1009, f"a message is at most {LONGEST} bytes")
+        try:
+            said = DECODER.decode(data)
+        except msgspec.DecodeError as error:
+            self.say(No("malformed", str(error)[:300]))
+            return
+        if type(said) is Act:
+            self._act(said)
+            return
+        handler = HANDLERS[type(said)]
+        answer = handler(self, said)
+        if answer is not None:
+            await answer
+
+    def _count(self) -> None:
+        """Who sends too much is cut off."""
+        now = self._hub.loop_time()
+        self._tokens = min(self._tokens + (now - self._counted) * RATE, BURST) - 1
+        self._seen = self._counted = now
+        if self._tokens < 0:
+            raise Cut(1008, f"too many messages: {BURST} at once and {RATE:.0f} a second are allowed")
+
+    # --- messages ------------------------------------------------------------------------------------------------------
+
+    async def hello(self, said: Hello) -> None:
+        """Enter a room."""
+        self._leave_room()
+        if said.protocol != PROTOCOL:
+            self.say(No("protocol", f"this server speaks version {PROTOCOL}, not {said.protocol}"))
+            return
+        found = await self._hub.found(said.room)
+        if found is None:
+            self.say(No("room", f"there is no room {said.room!r}"))
+            return
+        row, seats, room = found
+        mine = seats_of(seats, said.keys)
+        if mine is None:
+            self.say(No("key", "one of the keys opens no seat of this room"))
+            return
+        self.seats = mine
+        self.code = row.code
+        self._hub.entered(self)
+        self.started(room, row, seats, said.since)
+        self._ping()
+
+    def started(self, room: Room | None, row: RoomRow, seats: list[SeatRow], since: int | None = None) -> None:
+        """Tell where the room stands, and from now on what happens there."""
+        self.room = room
+        if room is None:
+            self.say(Welcome(PROTOCOL, row.code, row.game, row.status, -1, 0, self.seats, _names(seats)))
+            return
+        room.viewers[self] = None
+        gap = None if since is None else room.since(since)
+        position = room.match.position
+        self.say(
+            Welcome(
+                PROTOCOL,
+                room.code,
+                row.game,
+                room.status,
+                room.n,
+                room.time(),
+                self.seats,
+                room.match.names,
+                views(position, self.seats) if gap is None else (),
+                open_acts(position, self.seats) or UNSET,
+                position.result(),
+            )
+        )
+        for told in gap or ():
+            self.send(Telling(told, None).frame(self.seats))
+        room.used = self._hub.loop_time()
+
+    def _act(self, said: Act) -> None:
+        room = self.room
+        if room is None:
+            self.say(No("room", "the game has not begun" if self.code else "say hello first", said.id))
+            return
+        seat = said.seat if said.seat is not None else self.seats[0] if len(self.seats) == 1 else None
+        if seat not in self.seats or seat is None:
+            mine = ", ".join(map(str, self.seats)) or "none"
+            self.say(No("seat", f"got seat {said.seat}; this client plays: {mine}", said.id))
+            return
+        if not one_line(said.text) or said.text.split(" ", 1)[0] in RESERVED:
+            self.say(No("illegal", f"{said.text!r} is no act of the game", said.id))
+            return
+
+        def done(n: int, refused: Refused | None) -> None:
+            if refused is not None:
+                self.say(No(refused.error, str(refused), said.id))
+            elif deed.repeated:
+                self.say(Done(said.id, n))
+
+        n = -1 if said.n is None else said.n
+        deed = Deed(seat, said.text, request=f"{seat} {said.id}", n=n, lag=self.lag, viewer=self, id=said.id, done=done)
+        room.offer(deed)
+
+    def look(self, _: Look) -> None:
+        """Tell everything anew."""
+        room = self.room
+        if room is None:
+            self.say(No("room", "the game has not begun" if self.code else "say hello first"))
+        else:
+            self.started(room, room.row, room.seats)
+
+    def pong(self, said: Pong) -> None:
+        """Measure how far away the client is; what cannot be true does not count."""
+        took = (self._hub.loop_time() - self._pinged) * 1000
+        if self._pinged and said.at == int(self._pinged * 1000):
+            self.lag = min(int(took / 2), LAG_CAP)
+            self._pinged = 0.0
+
+    def ask(self, said: Ask) -> None:
+        """Tell the game's time."""
+        self.say(Now(said.id, 0 if self.room is None else self.room.time()))
+
+    # --- coming and going ----------------------------------------------------------------------------------------------
+
+    def _ping(self) -> None:
+        self._pinged = self._hub.loop_time()
+        self.say(Ping(int(self._pinged * 1000)))
+
+    def tick(self) -> None:
+        """Called every :data:`PING_EVERY` seconds: see whether the client is still there."""
+        if self._hub.loop_time() - self._seen > SILENCE:
+            self.cut(1001, "no answer")
+        else:
+            self._ping()
+
+    def _leave_room(self) -> None:
+        if self.code:
+            self._hub.left(self)
+        if self.room is not None:
+            self.room.viewers.pop(self, None)
+            self.room.used = self._hub.loop_time()
+        self.room, self.code, self.seats = None, "", ()
+
+
+HANDLERS: Final[dict[type, Callable[[Connection, Any], Any]]] = {
+    Hello: Connection.hello,
+    Look: Connection.look,
+    Pong: Connection.pong,
+    Ask: Connection.ask,
+}
+"""What each message but :class:`Act` does; one that has to wait returns something to be awaited."""
+
+
+def hashed_key(key: str) -> str:
+    """What is stored of the secret that opens a seat: its SHA-256, 64 hex digits."""
+    return hashlib.sha256(key.encode()).hexdigest()
+
+
+def seats_of(seats: list[SeatRow], keys: tuple[str, ...]) -> Seats | None:
+    """The seats that the keys open, ascending; ``None`` if a key opens none."""
+    opened = set()
+    for key in keys:
+        hashed = hashed_key(key)
+        mine = [seat.seat for seat in seats if seat.key is not None and hmac.compare_digest(seat.key, hashed)]
+        if not mine:
+            return None
+        opened.update(mine)
+    return tuple(sorted(opened))
+
+
+def _names(seats: list[SeatRow]) -> tuple[str, ...]:
+    names = {seat.seat: seat.name for seat in seats}
+    return tuple(names.get(seat, "") for seat in range(max(names, default=-1) + 1))

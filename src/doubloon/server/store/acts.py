@@ -1,0 +1,153 @@
+"""Appending to the log: the key (room, n) decides who was first. One task a process writes all that is waiting at once.
+
+Nothing of an act may be told to anybody before its :class:`Entry` has been won.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Sequence
+from enum import Enum
+from typing import Any, Final, NamedTuple
+
+import msgspec
+import structlog
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from doubloon.server.store.database import Database
+
+log: Final = structlog.get_logger("doubloon.store")
+
+GROUP: Final = 256
+"""The most entries that go into one transaction."""
+
+_PAUSE: Final = 0.2
+"""Seconds to wait after a failure before the next group is tried."""
+
+
+class Verdict(Enum):
+    """What became of an entry: committed; another process was first; not known, because the database failed meanwhile."""
+
+    WON = "won"
+    LOST = "lost"
+    UNKNOWN = "unknown"
+
+
+class Wake(NamedTuple):
+    """What the room's row is to say about who looks next, and whether the game is over (``status``)."""
+
+    at: int | None
+    lease_by: str | None = None
+    lease_until: int = 0
+    status: str = "running"
+
+
+class Entry(NamedTuple):
+    """One record to append: as JSON, with the request's id, what changes in the room's row, and who wants to know.
+
+    ``done`` is called in the event loop, before anything else of the room is written.
+    """
+
+    room: str
+    n: int
+    record: str
+    request: str | None
+    wake: Wake | None
+    done: Callable[[Verdict], None]
+
+
+_INSERT: Final = {
+    False: text(
+        "INSERT INTO acts (room, n, record, request) SELECT value->>0, value->>1, value->>2, value->>3"
+        " FROM json_each(:rows) WHERE true ON CONFLICT DO NOTHING RETURNING room"
+    ),
+    True: text(
+        "INSERT INTO acts (room, n, record, request) SELECT * FROM unnest(cast(:rooms AS text[]), cast(:ns AS int[]),"
+        " cast(:records AS text[]), cast(:requests AS text[])) ON CONFLICT DO NOTHING RETURNING room"
+    ),
+}
+"""By whether it is PostgreSQL. In one group a room has one entry at most, so its code says which entry won."""
+
+_WAKE: Final = text(
+    "UPDATE rooms SET wake_at = :at, lease_by = :lease_by, lease_until = :lease_until, status = :status WHERE code = :room"
+)
+
+
+class Writer:
+    """The writer of this process. ``put`` an entry; a room may have one entry under way at a time."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._waiting: deque[Entry] = deque()
+        self._more = asyncio.Event()
+        self._idle = asyncio.Event()
+        self._idle.set()
+        self._task: asyncio.Task[None] | None = None
+        self.groups = 0
+        self.written = 0
+
+    def start(self) -> None:
+        """Begin to write."""
+        self._task = asyncio.create_task(self._run(), name="writer")
+
+    def put(self, entry: Entry) -> None:
+        """Write an entry with the next group."""
+        self._waiting.append(entry)
+        self._more.set()
+        self._idle.clear()
+
+    async def close(self) -> None:
+        """Write what is waiting, then stop."""
+        await self._idle.wait()
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _run(self) -> None:
+        waiting = self._waiting
+        while True:
+            await self._more.wait()
+            group = [waiting.popleft() for _ in range(min(len(waiting), GROUP))]
+            try:
+                won = await self._write(group)
+            except Exception as error:  # whatever the database does, the writer goes on
+                log.error("acts not written", acts=len(group), error=str(error)[:500])
+                self._tell(group, None)
+                await asyncio.sleep(_PAUSE)
+            else:
+                self._tell(group, won)
+            if not waiting:
+                self._more.clear()
+                self._idle.set()
+
+    def _tell(self, group: Sequence[Entry], won: set[str] | None) -> None:
+        for entry in group:
+            verdict = Verdict.UNKNOWN if won is None else Verdict.WON if entry.room in won else Verdict.LOST
+            try:
+                entry.done(verdict)
+            except Exception:  # a fault in one room is not to stop the others
+                log.exception("after an act", room=entry.room, n=entry.n)
+
+    async def _write(self, group: Sequence[Entry]) -> set[str]:
+        """Insert what nobody else has inserted; the rooms whose entry won. All is committed when this returns."""
+        async with self._database.engine.begin() as connection:
+            found = await connection.execute(_INSERT[self._database.postgres], self._rows(group))
+            won: set[str] = set(found.scalars())
+            await _wake(connection, [entry for entry in group if entry.wake is not None and entry.room in won])
+        self.groups += 1
+        self.written += len(won)
+        return won
+
+    def _rows(self, group: Sequence[Entry]) -> dict[str, Any]:
+        if self._database.postgres:
+            rooms, ns, records, requests = zip(*((e.room, e.n, e.record, e.request) for e in group), strict=True)
+            return {"rooms": rooms, "ns": ns, "records": records, "requests": requests}
+        return {"rows": msgspec.json.encode([(e.room, e.n, e.record, e.request) for e in group]).decode()}
+
+
+async def _wake(connection: AsyncConnection, entries: Sequence[Entry]) -> None:
+    changes = [{"room": entry.room, **entry.wake._asdict()} for entry in entries if entry.wake is not None]
+    if changes:
+        await connection.execute(_WAKE, sorted(changes, key=lambda change: str(change["room"])))

@@ -1,0 +1,188 @@
+"""Every message that travels over a WebSocket, both ways: JSON objects, one a text frame, told apart by their ``type``.
+
+A client says :class:`Hello` first and is answered with :class:`Welcome`. From then on it gets one :class:`Did` for each record
+of the game, in order. Times are milliseconds since the game began.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Annotated, Any, Final
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+PROTOCOL: Final = 1
+"""The version of this protocol; it rises when a client of before would misunderstand something."""
+
+LONGEST: Final = 8192
+"""The longest message that is taken from a client, in bytes."""
+
+Name = Annotated[str, Meta(min_length=1, max_length=64)]
+Text = Annotated[str, Meta(max_length=256)]
+Key = Annotated[str, Meta(min_length=16, max_length=128)]
+
+
+class _Message(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type"):
+    """What all messages have in common: their ``type``; fields with their default value may be left out."""
+
+
+# --- from the client ---------------------------------------------------------------------------------------------------
+
+
+class Hello(_Message, frozen=True, tag="hello"):
+    """The first message: which room, and as whom.
+
+    ``keys`` open the seats that this client plays (several: a shared screen); without any it watches. ``since`` is the number
+    of the last record the client knows, when it comes back: then it is sent what it missed, if that is still at hand.
+    """
+
+    room: Name
+    keys: Annotated[tuple[Key, ...], Meta(max_length=8)] = ()
+    since: Annotated[int, Meta(ge=0)] | None = None
+    protocol: int = PROTOCOL
+
+
+class Act(_Message, frozen=True, tag="act"):
+    """Do an act of the game.
+
+    ``id`` is the client's own name for it: however often it is sent, also after coming back, it is done once. ``seat`` may be
+    left out by who plays one seat. ``n`` is the last record the client knew when it chose; if it is given and the game has gone
+    on since, the act is refused.
+    """
+
+    id: Name
+    text: Text
+    seat: int | None = None
+    n: int | None = None
+
+
+class Look(_Message, frozen=True, tag="look"):
+    """Send everything anew: the answer is a :class:`Welcome`."""
+
+
+class Pong(_Message, frozen=True, tag="pong"):
+    """The answer to :class:`Ping`, with its ``at``."""
+
+    at: int
+
+
+class Ask(_Message, frozen=True, tag="ask"):
+    """A client's own ping; the answer is :class:`Now` with the same ``id``."""
+
+    id: Name
+
+
+FromClient = Hello | Act | Look | Pong | Ask
+
+# --- from the server ---------------------------------------------------------------------------------------------------
+
+Acts = dict[str, dict[str, list[str]]]
+"""The legal acts: seat (in digits) -> beginning -> endings. An act is sent as both together: ``g2-`` and ``g3``: ``g2-g3``."""
+
+
+class Welcome(_Message, frozen=True, tag="welcome"):
+    """Where the game stands.
+
+    ``n`` is the number of the last record, ``seats`` those of this client, ``names`` everybody's. ``views`` has what each of
+    the client's seats may know, in the order of ``seats`` (who watches: one view); there is none where the records since the
+    one asked for follow instead, or the game has not begun (``n`` is -1). ``acts``: see :data:`Acts`. ``result`` once it is
+    over.
+    """
+
+    protocol: int
+    room: str
+    game: str
+    status: str
+    n: int
+    time: int
+    seats: tuple[int, ...]
+    names: tuple[str, ...]
+    views: tuple[Any, ...] = ()
+    acts: Acts | UnsetType = UNSET
+    result: Any = None
+
+
+class Did(_Message, frozen=True, tag="did"):
+    """Record ``n`` is in the log, for good.
+
+    ``seat`` acted (``null``: the clock). ``events`` are those this client may learn of, in order. ``acts`` are there if a seat
+    of this client may act now. ``id``: it was this client's own act of that name. ``result`` if the game is over now. ``views``
+    (as in :class:`Welcome`) after something was taken back: the game stands as it did before.
+    """
+
+    n: int
+    time: int
+    seat: int | None
+    events: Any = ()
+    acts: Acts | UnsetType = UNSET
+    id: str | UnsetType = UNSET
+    result: Any = None
+    views: tuple[Any, ...] = ()
+
+
+class Done(_Message, frozen=True, tag="done"):
+    """An act that was sent once more had been done already: as record ``n``."""
+
+    id: str
+    n: int
+
+
+class No(_Message, frozen=True, tag="no"):
+    """Something was refused and has changed nothing. ``id`` is the act's, where it was one.
+
+    ``error`` is ``illegal`` (the rules do not allow it now) ``stale`` (the game has gone on) ``seat`` (not this client's)
+    ``room`` (there is none, or it is closed) ``key`` (it opens no seat) ``frozen`` (the room's log is damaged) ``malformed``
+    ``protocol`` ``later`` (not stored; send it again); ``message`` says it in words.
+    """
+
+    error: str
+    message: str
+    id: str | UnsetType = UNSET
+
+
+class Ping(_Message, frozen=True, tag="ping"):
+    """To be answered at once with :class:`Pong`; how long that takes is how far away the client is. ``at`` is a server time."""
+
+    at: int
+
+
+class Now(_Message, frozen=True, tag="now"):
+    """The answer to :class:`Ask`: the game's time."""
+
+    id: str
+    time: int
+
+
+class Status(_Message, frozen=True, tag="status"):
+    """The room is ``open``, ``running``, ``over``, ``frozen`` or ``closed`` now; ``message`` says why, where needed."""
+
+    status: str
+    message: str = ""
+
+
+class Bye(_Message, frozen=True, tag="bye"):
+    """The server closes the connection. ``again``: come back in so many milliseconds, with ``since``; ``null``: do not."""
+
+    reason: str
+    again: int | None = None
+
+
+FromServer = Welcome | Did | Done | No | Ping | Now | Status | Bye
+
+ENCODER: Final = msgspec.json.Encoder()
+DECODER: Final = msgspec.json.Decoder(FromClient)
+"""Reads what a client sent, strictly; raises :class:`msgspec.DecodeError` (of which ``ValidationError`` is one)."""
+
+
+def grouped(acts: Iterable[str]) -> dict[str, list[str]]:
+    """Acts by their common beginnings: up to the first hyphen, else up to the last space, else ``""``.
+
+    >>> grouped(["g2-g3", "g2-h3:coin", "rum c5", "end"])
+    {'g2-': ['g3', 'h3:coin'], 'rum ': ['c5'], '': ['end']}
+    """
+    groups: dict[str, list[str]] = {}
+    for act in acts:
+        cut = act.find("-") + 1 or act.rfind(" ") + 1
+        groups.setdefault(act[:cut], []).append(act[cut:])
+    return groups

@@ -1,0 +1,119 @@
+"""Two people play a whole game over WebSockets; who comes back is sent what was missed."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from pathlib import Path
+
+import msgspec
+
+from doubloon.game import Result
+from doubloon.log import Record
+from doubloon.match import Match
+from doubloon.server.store.rows import log_rows
+from served import Client, Served, run, serving
+
+
+async def play_on(client: Client, rng: random.Random, upto: int = 10**6) -> None:
+    """Do any act whenever one may be done, until the game is over or at record ``upto``."""
+    while client.result is None and client.n < upto:
+        for seat, acts in client.acts.items():
+            await client.say(type="act", id=f"{client.n}", seat=seat, text=rng.choice(acts))
+        await client.hear("did")
+
+
+async def stored(served: Served, code: str) -> list[Record]:
+    return [row.record for row in await log_rows(served.hub.database, code)]
+
+
+def test_two_clients_play_a_whole_game(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(tmp_path) as served:
+            code, keys = await served.room(settings={"side": 5, "quiet_rounds": 4})
+            async with served.client(code, keys[0]) as ann, served.client(code, keys[1]) as bob, served.client(code) as eve:
+                welcome = await ann.hear()
+                assert (welcome["n"], welcome["seats"], welcome["status"]) == (0, [0], "running")
+                await bob.hear()
+                assert (await eve.hear())["seats"] == []
+                await asyncio.gather(
+                    play_on(ann, random.Random(1)), play_on(bob, random.Random(2)), play_on(eve, random.Random(3))
+                )
+                assert ann.result == bob.result == eve.result
+                assert eve.result["reason"]
+            records = await stored(served, code)
+            assert [record.n for record in records] == list(range(1, ann.n + 1))
+            # Each record came to each of them once, in order.
+            for client in (ann, bob, eve):
+                heard = [frame for frame in map(msgspec.json.decode, client.frames) if frame["type"] == "did"]
+                assert [did["n"] for did in heard] == [record.n for record in records]
+            # The stored log is the game: it replays to the result that was told.
+            room = await served.hub.rooms.open(code)
+            assert room is not None
+            twin = Match(room.match.game, room.row.deal or "", names=room.match.names)
+            for record in records:
+                twin.append(record)
+            assert msgspec.convert(ann.result, Result) == twin.position.result()
+
+    run(work())
+
+
+def test_who_comes_back_is_sent_what_was_missed(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(tmp_path) as served:
+            code, keys = await served.room()
+            async with served.client(code, *keys) as both:
+                await both.hear("welcome")
+                await play_on(both, random.Random(1), 10)
+                told = [frame for frame in both.frames if '"type":"did"' in frame]
+            async with served.client(code, keys[1], since=6) as back:
+                welcome = await back.hear("welcome")
+                assert (welcome["n"], "views" in welcome) == (10, False)
+                missed = [await back.hear("did") for _ in range(4)]
+                assert [did["n"] for did in missed] == [7, 8, 9, 10]
+                assert [did["events"] for did in missed] == [msgspec.json.decode(frame)["events"] for frame in told[6:]]
+            async with served.client(code, keys[1], since=11) as ahead:
+                assert len((await ahead.hear("welcome"))["views"]) == 1
+
+    run(work())
+
+
+def test_a_server_that_starts_again_knows_everything(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(tmp_path) as served:
+            code, keys = await served.room()
+            async with served.client(code, *keys) as both:
+                await both.hear("welcome")
+                await play_on(both, random.Random(1), 40)
+                await both.say(type="look")
+                before = await both.hear("welcome")
+        async with serving(tmp_path) as served, served.client(code, *keys) as both:
+            after = await both.hear("welcome")
+            assert {**after, "time": 0} == {**before, "time": 0}
+            await play_on(both, random.Random(2), 50)
+            assert both.n == 50
+
+    run(work())
+
+
+def test_an_act_sent_twice_is_done_once(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(tmp_path) as served:
+            code, keys = await served.room()
+            async with served.client(code, *keys) as both:
+                await both.hear("welcome")
+                ((seat, acts),) = both.acts.items()
+                for _ in range(3):
+                    await both.say(type="act", id="first", seat=seat, text=acts[0])
+                first = await both.hear()
+                assert (first["type"], first["n"], first["id"]) == ("did", 1, "first")
+                for _ in range(2):
+                    assert await both.hear() == {"type": "done", "id": "first", "n": 1}
+            assert len(await stored(served, code)) == 1
+        async with serving(tmp_path) as served, served.client(code, *keys) as both:
+            await both.hear("welcome")
+            await both.say(type="act", id="first", seat=seat, text=acts[0])
+            assert await both.hear("done", "did") == {"type": "done", "id": "first", "n": 1}
+            assert len(await stored(served, code)) == 1
+
+    run(work())
