@@ -125,14 +125,15 @@ def event_key(event: type[Event]) -> str:
 
 
 class Catalogue:
-    """The words of one language. Cheap to make: the files of a language are read once.
+    """The words of one language. Cheap to make: the files of a language are read once, and each entry when it is first said.
 
-    Raises :class:`UnknownLanguage`, and :class:`doubloon.errors.ParseError` for a file that is no good Fluent.
+    Raises :class:`UnknownLanguage`; what says or lists words raises :class:`doubloon.errors.ParseError` where a file is no good
+    Fluent.
     """
 
     def __init__(self, language: str = "en") -> None:
         self.language = language
-        self._bundle = _bundle(language)
+        self._book = _book(language)
 
     @property
     def keys(self) -> frozenset[str]:
@@ -144,14 +145,14 @@ class Catalogue:
 
         Raises :class:`UnknownWord` for a key the catalogue does not have, and :class:`WrongArguments` where one is missing.
         """
-        if key not in self.keys:
+        name, dot, attribute = key.partition(".")
+        if not self._book.knows(name) or (dot and attribute not in self._book.forms(name)):
             raise UnknownWord(key, self.language, self.keys)
-        name, _, attribute = key.partition(".")
-        message = self._bundle.get_message(name)
+        message = self._book.bundle.get_message(name)
         pattern = message.attributes[attribute] if attribute else message.value
         if pattern is None:
             raise UnknownWord(key, self.language, self.keys)
-        text, errors = self._bundle.format_pattern(pattern, arguments)
+        text, errors = self._book.bundle.format_pattern(pattern, arguments)
         if errors:
             raise WrongArguments(key, self.language, arguments, errors)
         return str(text)
@@ -324,7 +325,7 @@ class Catalogue:
         )
 
     def _forms(self, key: str) -> frozenset[str]:
-        return _attributes(self.language).get(key, frozenset())
+        return self._book.forms(key)
 
 
 def missing(
@@ -405,13 +406,45 @@ def _attributes(language: str) -> dict[str, frozenset[str]]:
 
 @cache
 def _entries(language: str) -> tuple[Message | Term, ...]:
-    files = shelf.texts(__name__, language, ".ftl")
-    return ftl.entries({f"{language}/{name}": text for name, text in files.items()})
+    return ftl.entries(_files(language))
+
+
+def _files(language: str) -> dict[str, str]:
+    texts = shelf.texts(__name__, language, ".ftl")
+    return {f"{language}/{name}": text for name, text in texts.items()}
+
+
+class _Book:
+    """The words of a language as far as they have been asked for. A terminal would show marks of isolation: there are none."""
+
+    def __init__(self, language: str) -> None:
+        self.bundle = FluentBundle([language], use_isolating=False)
+        self._source = ftl.Source(_files(language))
+        self._added: set[str] = set()
+
+    def knows(self, key: str) -> bool:
+        """Whether there is a message with this key; then the bundle has it, and whatever it refers to."""
+        if key not in self._added:
+            entry = self._source.entry(key)
+            if entry is None or key.startswith("-"):
+                return False
+            self._add(key, entry)
+        return True
+
+    def forms(self, key: str) -> frozenset[str]:
+        """The names of a message's attributes; none if there is no such message."""
+        entry = self._source.entry(key)
+        return frozenset(attribute.id.name for attribute in entry.attributes) if entry is not None else frozenset()
+
+    def _add(self, key: str, entry: Message | Term) -> None:
+        self._added.add(key)
+        self.bundle.add_resource(Resource([entry]))
+        for other in ftl.references(entry):
+            needed = self._source.entry(other)
+            if needed is not None and other not in self._added:
+                self._add(other, needed)
 
 
 @cache
-def _bundle(language: str) -> FluentBundle:
-    """The bundle of a language. Without marks of isolation: a terminal would show them, and no argument runs right to left."""
-    bundle = FluentBundle([language], use_isolating=False)
-    bundle.add_resource(Resource(list(_entries(language))))
-    return bundle
+def _book(language: str) -> _Book:
+    return _Book(language)
