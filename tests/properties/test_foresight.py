@@ -9,19 +9,20 @@ import random
 
 import pytest
 from hypothesis import given, note
+from mypy_extensions import u8
 
 from doubloon.game import Event
 from doubloon.jackal import COMPILED, travel
-from doubloon.jackal.acts import FLY, GO, Acts, hand_of, kind_of, target_of, unit_of
-from doubloon.jackal.board import DELTAS, OFF, SEA, cell_name
-from doubloon.jackal.cargo import HAND_LOAD, HAND_NAMES, HANDS, covers
+from doubloon.jackal.acts import FLY, GO, Acts, Trail, hand_of, kind_of, target_of, unit_of
+from doubloon.jackal.board import DELTAS, OFF, PLAIN, SEA, cell_name
+from doubloon.jackal.cargo import BALL, BARROW, BOAT, COIN, HAND_LOAD, HAND_NAMES, HANDS, covers
 from doubloon.jackal.events import Died, Joined, Moved
 from doubloon.jackal.moves import list_acts
 from doubloon.jackal.play import push
-from doubloon.jackal.position import MISSIONARY, REVEAL, RUNNING, STEP_ON, TURN, Position, passage, unit_name
+from doubloon.jackal.position import FRIDAY, MISSIONARY, REVEAL, RUNNING, STEP_ON, TURN, Position, passage, unit_name
 from doubloon.jackal.positions import position_text
 from doubloon.jackal.settings import Settings
-from doubloon.jackal.tiles import TILES
+from doubloon.jackal.tiles import CODES, PLANE, TILES, Arrow, Crocodile, Horse, Ice
 from doubloon.jackal.travel import may_hold
 from doubloon.jackal.walk import FORESEEN, Walk
 from properties.drawn import SEEDS, open_island, scatter
@@ -239,3 +240,97 @@ def test_the_way_of_trying_tells_endings_apart() -> None:
         if not wanted:
             break
     assert not wanted
+
+
+WAYS_ON = [code for code, tile in enumerate(TILES) if isinstance(tile, Arrow | Ice | Horse | Crocodile)]
+FORKS = [code for code in WAYS_ON if TILES[code].leaves]
+MOST_PASSAGES = 20_000
+
+
+def thicket(rng: random.Random) -> Position:
+    """A small island on which nearly every tile sends one on and few ways lead out: fortresses held by enemies bar the rest."""
+    settings = Settings.make(
+        side=5, tiles={"coins5": 1, "fill_with_plain": True}, plane_seats="one", missionary_blocks_attack=rng.random() < 0.2
+    )
+    p = open_island(settings.changed(seating="fixed"), rng)
+    walls, open_ground = rng.choice((0.1, 0.2, 0.3)), rng.choice((0.03, 0.06))
+    foe = 3
+    for cell in p.rules.lands:
+        chance = rng.random()
+        if chance < walls:
+            code = CODES["fortress"]
+            unit = foe if foe < 6 else p.add_unit(FRIDAY, 1)
+            foe += 1
+            p.lift(unit)
+            p.put(unit, cell)
+        elif chance < walls + open_ground:
+            code = PLAIN
+        else:
+            code = rng.choice(rng.choice((WAYS_ON, FORKS, WAYS_ON[:4])))
+        p.ground[cell] = u8(code)
+        p.lying[cell] = rng.choice((0, 0, COIN, BALL, BOAT, COIN + BARROW))
+    for unit in range(3):
+        cell = rng.choice(list(p.rules.lands))
+        if p.here[cell] & p.foes(0) == 0:
+            p.lift(unit)
+            p.put(unit, cell)
+            p.ground[cell] = u8(rng.choice((PLAIN, PLANE)))
+    return p
+
+
+def listed(p: Position) -> list[int]:
+    """The legal acts, in order."""
+    acts = Acts()
+    list_acts(p, acts)
+    return [acts.at[i] for i in range(acts.n)]
+
+
+def listed_without_memory(p: Position) -> list[int]:
+    """The legal acts by a search that tries every passage again wherever it comes to it."""
+    left = MOST_PASSAGES
+
+    def ask(*_: object) -> bool:
+        nonlocal left
+        left -= 1
+        if left < 0:
+            raise _TooMany
+        return False
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Trail, "is_dead", ask)
+        return listed(p)
+
+
+def check_memory(p: Position, rng: random.Random) -> None:
+    """Compare the two at a position, and within a move from there."""
+    while p.end == RUNNING and p.asking in (TURN, STEP_ON):
+        acts = listed(p)
+        try:
+            assert acts == listed_without_memory(p), position_text(p, tuple(range(p.rules.seats)))
+        except _TooMany:
+            return
+        moves = [act for act in acts if kind_of(act) in (GO, FLY)]
+        if not moves:
+            return
+        push(p, rng.choice(moves))
+        if p.asking == TURN:
+            return
+
+
+@pytest.mark.skipif(COMPILED, reason="the compiled engine cannot be made to try a passage twice")
+@given(SEEDS)
+def test_dead_ends_that_are_remembered_change_nothing(seed: int) -> None:
+    rng = random.Random(seed)
+    for _ in range(20):
+        check_memory(thicket(rng), rng)
+    check_memory(chained(rng).p, rng)
+
+
+@pytest.mark.skipif(COMPILED, reason="the compiled engine cannot be broken")
+def test_a_memory_that_keeps_too_much_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Trail, "forget", lambda self: None)
+    with pytest.raises(AssertionError, match="island 5"):
+        for seed in range(60):
+            rng = random.Random(seed)
+            for _ in range(20):
+                check_memory(thicket(rng), rng)
