@@ -13,7 +13,7 @@ from doubloon.catalogue import CATALOGUE, Catalogue
 from doubloon.server.config import Config
 from doubloon.server.rooms import Room, Rooms
 from doubloon.server.sockets import PING_EVERY, Connection
-from doubloon.server.store import Database, Writer, opened
+from doubloon.server.store import Database, Writer, opened, scribe_for
 from doubloon.server.store.rows import RoomRow, SeatRow, room_row, seat_rows
 from doubloon.server.wire import ENCODER, FromServer
 
@@ -34,7 +34,7 @@ class Hub:
         self.database = database
         self.catalogue = catalogue
         self.name = secrets.token_hex(6)
-        self.writer = Writer(database)
+        self.writer = Writer(scribe_for(database))
         self.rooms = Rooms(database, self.writer, catalogue, self.name)
         self.connections: dict[str, dict[Connection, None]] = {}
         self.closing = False

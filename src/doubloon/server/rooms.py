@@ -113,6 +113,7 @@ class Room:
         self._sure = True
         self._wake_at: int | None = None
         self._wake_known = False
+        self._claims = isinstance(match.position, ClaimPosition)  # slow to find out, and always the same
         self.seated(seats)
 
     def seated(self, seats: list[SeatRow]) -> None:
@@ -203,7 +204,7 @@ class Room:
     def _write(self, deed: Deed, time: int) -> bool:
         """Propose the record of a deed and give it to the writer; whether it may be done."""
         effective = None
-        if deed.lag and isinstance(self.match.position, ClaimPosition):
+        if deed.lag and self._claims:
             effective = max(time - deed.lag, 0)
         try:
             proposal = self.match.propose(deed.seat, deed.text, time, effective)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import socket
+import sys
 from typing import Any
 
 import uvicorn
@@ -53,6 +54,7 @@ def serve(config: Config, sockets: list[socket.socket], catalogue: Catalogue = C
     """Serve until told to stop by a signal."""
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
+    sys.setswitchinterval(0.001)  # the thread that writes is to wait no longer for its turn
     with asyncio.Runner(loop_factory=loop_factory()) as runner:
         runner.run(server(config, catalogue).serve(sockets))
 

@@ -2,5 +2,6 @@
 
 from doubloon.server.store.acts import Entry, Writer
 from doubloon.server.store.database import Database, opened
+from doubloon.server.store.scribes import scribe_for
 
-__all__ = ["Database", "Entry", "Writer", "opened"]
+__all__ = ["Database", "Entry", "Writer", "opened", "scribe_for"]

@@ -9,14 +9,9 @@ import asyncio
 from collections import deque
 from collections.abc import Callable, Sequence
 from enum import Enum
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
-import msgspec
 import structlog
-from sqlalchemy import text
-from sqlalchemy.ext.asyncio import AsyncConnection
-
-from doubloon.server.store.database import Database
 
 log: Final = structlog.get_logger("doubloon.store")
 
@@ -58,28 +53,23 @@ class Entry(NamedTuple):
     done: Callable[[Verdict], None]
 
 
-_INSERT: Final = {
-    False: text(
-        "INSERT INTO acts (room, n, record, request) SELECT value->>0, value->>1, value->>2, value->>3"
-        " FROM json_each(:rows) WHERE true ON CONFLICT DO NOTHING RETURNING room"
-    ),
-    True: text(
-        "INSERT INTO acts (room, n, record, request) SELECT * FROM unnest(cast(:rooms AS text[]), cast(:ns AS int[]),"
-        " cast(:records AS text[]), cast(:requests AS text[])) ON CONFLICT DO NOTHING RETURNING room"
-    ),
-}
-"""By whether it is PostgreSQL. In one group a room has one entry at most, so its code says which entry won."""
+class Scribe(Protocol):
+    """How a group of entries gets into the database; a room has one entry in it at most."""
 
-_WAKE: Final = text(
-    "UPDATE rooms SET wake_at = :at, lease_by = :lease_by, lease_until = :lease_until, status = :status WHERE code = :room"
-)
+    async def write(self, group: Sequence[Entry]) -> set[str]:
+        """Insert what nobody else has inserted; the rooms whose entry won. All is committed when this returns."""
+        ...
+
+    async def close(self) -> None:
+        """Let go of the connection."""
+        ...
 
 
 class Writer:
     """The writer of this process. ``put`` an entry; a room may have one entry under way at a time."""
 
-    def __init__(self, database: Database) -> None:
-        self._database = database
+    def __init__(self, scribe: Scribe) -> None:
+        self._scribe = scribe
         self._waiting: deque[Entry] = deque()
         self._more = asyncio.Event()
         self._idle = asyncio.Event()
@@ -104,6 +94,7 @@ class Writer:
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
+        await self._scribe.close()
 
     async def _run(self) -> None:
         waiting = self._waiting
@@ -111,12 +102,14 @@ class Writer:
             await self._more.wait()
             group = [waiting.popleft() for _ in range(min(len(waiting), GROUP))]
             try:
-                won = await self._write(group)
+                won = await self._scribe.write(group)
             except Exception as error:  # whatever the database does, the writer goes on
                 log.error("acts not written", acts=len(group), error=str(error)[:500])
                 self._tell(group, None)
                 await asyncio.sleep(_PAUSE)
             else:
+                self.groups += 1
+                self.written += len(won)
                 self._tell(group, won)
             if not waiting:
                 self._more.clear()
@@ -129,25 +122,3 @@ class Writer:
                 entry.done(verdict)
             except Exception:  # a fault in one room is not to stop the others
                 log.exception("after an act", room=entry.room, n=entry.n)
-
-    async def _write(self, group: Sequence[Entry]) -> set[str]:
-        """Insert what nobody else has inserted; the rooms whose entry won. All is committed when this returns."""
-        async with self._database.engine.begin() as connection:
-            found = await connection.execute(_INSERT[self._database.postgres], self._rows(group))
-            won: set[str] = set(found.scalars())
-            await _wake(connection, [entry for entry in group if entry.wake is not None and entry.room in won])
-        self.groups += 1
-        self.written += len(won)
-        return won
-
-    def _rows(self, group: Sequence[Entry]) -> dict[str, Any]:
-        if self._database.postgres:
-            rooms, ns, records, requests = zip(*((e.room, e.n, e.record, e.request) for e in group), strict=True)
-            return {"rooms": rooms, "ns": ns, "records": records, "requests": requests}
-        return {"rows": msgspec.json.encode([(e.room, e.n, e.record, e.request) for e in group]).decode()}
-
-
-async def _wake(connection: AsyncConnection, entries: Sequence[Entry]) -> None:
-    changes = [{"room": entry.room, **entry.wake._asdict()} for entry in entries if entry.wake is not None]
-    if changes:
-        await connection.execute(_WAKE, sorted(changes, key=lambda change: str(change["room"])))

@@ -15,7 +15,7 @@ from doubloon.server.store.schema import migrated
 
 log: Final = structlog.get_logger("doubloon.store")
 
-_SQLITE: Final = (
+PRAGMAS: Final = (
     "PRAGMA journal_mode=WAL",
     "PRAGMA synchronous=FULL",
     "PRAGMA foreign_keys=ON",
@@ -23,6 +23,7 @@ _SQLITE: Final = (
     "PRAGMA cache_size=-32000",
     "PRAGMA wal_autocheckpoint=4000",
 )
+"""What every connection to an SQLite file begins with."""
 
 
 class Database:
@@ -83,7 +84,7 @@ async def opened(url: str, clock: Callable[[], float] = time.time) -> Database:
 
 def _prepare_sqlite(connection: Any, _record: object) -> None:
     cursor = connection.cursor()
-    for pragma in _SQLITE:
+    for pragma in PRAGMAS:
         cursor.execute(pragma)
     cursor.close()
 

@@ -1,0 +1,119 @@
+"""How a group of acts gets into the log, on either database. Straight to the driver: this is the way of every act."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Final
+
+import msgspec
+from sqlalchemy import text
+
+from doubloon.server.store.acts import Entry, Scribe
+from doubloon.server.store.database import PRAGMAS, Database
+
+_ENCODER: Final = msgspec.json.Encoder()
+
+
+def scribe_for(database: Database) -> Scribe:
+    """The scribe of a database."""
+    return PostgresScribe(database) if database.postgres else SqliteScribe(database)
+
+
+class SqliteScribe:
+    """Writes from a thread of its own with one connection. A group costs the event loop one hand-over, whatever its size."""
+
+    _INSERT: Final = (
+        "INSERT INTO acts (room, n, record, request) SELECT value->>0, value->>1, value->>2, value->>3"
+        " FROM json_each(?) WHERE true ON CONFLICT DO NOTHING"
+    )
+    _THERE: Final = "SELECT value->>0 FROM json_each(?) JOIN acts ON acts.room = value->>0 AND acts.n = value->>1"
+    _WAKE: Final = "UPDATE rooms SET wake_at = ?, lease_by = ?, lease_until = ?, status = ? WHERE code = ?"
+
+    def __init__(self, database: Database) -> None:
+        self._path = database.engine.url.database or ""
+        self._thread = ThreadPoolExecutor(1, "scribe")
+        self._connection: sqlite3.Connection | None = None
+
+    async def write(self, group: Sequence[Entry]) -> set[str]:
+        """See :class:`doubloon.server.store.acts.Scribe`."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._write, group)
+
+    async def close(self) -> None:
+        """Close the connection and end the thread."""
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._let_go)
+        self._thread.shutdown()
+
+    def _write(self, group: Sequence[Entry]) -> set[str]:
+        if self._connection is None:
+            self._connection = sqlite3.connect(self._path, isolation_level=None)
+            for pragma in PRAGMAS:
+                self._connection.execute(pragma)
+        rows = _ENCODER.encode([(entry.room, entry.n, entry.record, entry.request) for entry in group]).decode()
+        run = self._connection.execute
+        try:
+            run("BEGIN IMMEDIATE")
+            lost: set[str] = set()
+            if run("SELECT EXISTS (" + self._THERE + ")", (rows,)).fetchone()[0]:
+                lost = {room for (room,) in run(self._THERE, (rows,))}
+            run(self._INSERT, (rows,))
+            for entry in group:
+                if entry.wake is not None and entry.room not in lost:
+                    run(self._WAKE, (*entry.wake, entry.room))
+            run("COMMIT")
+        except BaseException:
+            # The connection is in no known state: the next group gets a new one.
+            self._let_go()
+            raise
+        return {entry.room for entry in group} - lost
+
+    def _let_go(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+
+
+class PostgresScribe:
+    """Writes with one connection of the pool; a broken one is replaced."""
+
+    _INSERT: Final = text(
+        "INSERT INTO acts (room, n, record, request) SELECT * FROM unnest(cast(:rooms AS text[]), cast(:ns AS int[]),"
+        " cast(:records AS text[]), cast(:requests AS text[])) ON CONFLICT DO NOTHING RETURNING room"
+    )
+    _WAKE: Final = text(
+        "UPDATE rooms SET wake_at = v.at, lease_by = v.lease_by, lease_until = v.lease_until, status = v.status"
+        " FROM unnest(cast(:rooms AS text[]), cast(:ats AS bigint[]), cast(:bys AS text[]), cast(:untils AS bigint[]),"
+        " cast(:statuses AS text[])) AS v(room, at, lease_by, lease_until, status) WHERE code = v.room"
+    )
+
+    def __init__(self, database: Database) -> None:
+        self._engine = database.engine
+
+    async def write(self, group: Sequence[Entry]) -> set[str]:
+        """See :class:`doubloon.server.store.acts.Scribe`."""
+        # In one order everywhere, so that two writers never wait for each other.
+        group = sorted(group, key=lambda entry: entry.room)
+        given: dict[str, Any] = {
+            "rooms": [entry.room for entry in group],
+            "ns": [entry.n for entry in group],
+            "records": [entry.record for entry in group],
+            "requests": [entry.request for entry in group],
+        }
+        async with self._engine.begin() as connection:
+            won: set[str] = set((await connection.execute(self._INSERT, given)).scalars())
+            wakes = [(entry.room, entry.wake) for entry in group if entry.wake is not None and entry.room in won]
+            if wakes:
+                changes: dict[str, Any] = {
+                    "rooms": [room for room, _ in wakes],
+                    "ats": [wake.at for _, wake in wakes],
+                    "bys": [wake.lease_by for _, wake in wakes],
+                    "untils": [wake.lease_until for _, wake in wakes],
+                    "statuses": [wake.status for _, wake in wakes],
+                }
+                await connection.execute(self._WAKE, changes)
+        return won
+
+    async def close(self) -> None:
+        """Nothing of its own to let go of: connections are the pool's."""
