@@ -57,6 +57,8 @@ def _told(arguments: Sequence[str] | None) -> int:
 
 
 def _done(arguments: Sequence[str] | None) -> int:
+    # typer reads options with pydantic, which would go through all that is installed in search of plugins.
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
     from doubloon.cli.commands import cli
 
     try:

@@ -17,7 +17,6 @@ from doubloon.game import Game
 from doubloon.jackal import dealing
 from doubloon.jackal.island import IslandGame
 from doubloon.jackal.settings import SETTINGS, Settings, settings_from
-from doubloon.jackal.settings_files import load
 from doubloon.jackal.tilesets import SIDES, suggestion
 from doubloon.log import Header
 from doubloon.match import Match
@@ -46,6 +45,8 @@ def settings_of(preset: str | None = None, file: Path | None = None, sets: Seque
     if preset is not None and file is not None:
         raise SettingError("preset", preset, "a preset or a settings file, not both (the file may name a preset)")
     if file is not None:
+        from doubloon.jackal.settings_files import load
+
         with saves.naming(file):
             base = load(file)
     else:
