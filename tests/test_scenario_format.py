@@ -159,9 +159,9 @@ def test_a_step_mentions_cells_too() -> None:
         ("[" * 100, "nested too deeply", (1, 13)),
         ("name: \x07", "not YAML: ", (1, 7)),
         # The scenario.
-        ("- x", "a scenario is a table of name, rules, settings, place, steps; got 'x'", (1, 3)),
+        ("- x", "a scenario is a table of name, game, rules, settings, place, steps; got 'x'", (1, 3)),
         ("name: x\nrules: []", "the scenario lacks 'steps'", (1, 1)),
-        ("name: x\nstep: []", "a scenario has no 'step'; it has name, rules, settings, place, steps", (2, 1)),
+        ("name: x\nstep: []", "a scenario has no 'step'; it has name, game, rules, settings, place, steps", (2, 1)),
         ("name: ' '\nrules: []\nsteps: []", "the name is empty", (1, 7)),
         ("name: x\nrules: [J99.1]\nsteps: []", "rule: got 'J99.1'; allowed: ", (2, 9)),
         ("name: x\nrules: [j1.1]\nsteps: []", "rule: got 'j1.1'; written 'J1.1'", (2, 9)),

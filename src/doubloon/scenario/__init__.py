@@ -6,6 +6,7 @@ Every rule has some; bug reports, lessons and puzzles have this form too.
 from doubloon.scenario.files import run_files, scenario_files
 from doubloon.scenario.model import Scenario
 from doubloon.scenario.reading import load_scenarios
-from doubloon.scenario.running import Difference, Report, run
+from doubloon.scenario.report import Difference, Report
+from doubloon.scenario.running import run
 
 __all__ = ["Difference", "Report", "Scenario", "load_scenarios", "run", "run_files", "scenario_files"]

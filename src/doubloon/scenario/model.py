@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from doubloon.game import Event
-from doubloon.jackal.settings import Settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,14 +148,17 @@ class Look(Step):
 class Scenario:
     """One scenario: a position, what is done from there, and what must then hold.
 
-    ``rules`` are the rule numbers it shows, ``start`` the first position's text with the contents of the fog, ``source`` and
-    ``line`` where it stands.
+    ``rules`` are the rule numbers it shows, ``game`` is the name of its game, ``settings`` are that game's, ``start`` is the
+    first position's text (of the island with the contents of the fog), ``source`` and ``line`` say where it stands.
+    ``printed`` are the printed values of Captain Silver.
     """
 
     name: str
     rules: tuple[str, ...]
-    settings: Settings
+    settings: Any
     start: str
     steps: tuple[Step, ...]
+    game: str = "jackal"
+    printed: Any = None
     source: str = field(default="", compare=False)
     line: int = field(default=1, compare=False)

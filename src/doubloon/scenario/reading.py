@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Final
+from types import MappingProxyType
+from typing import Any, Final
 
 from doubloon import rulebook
 from doubloon.errors import ParseError, SettingError
 from doubloon.jackal.island import rules_for
 from doubloon.jackal.settings import Settings, settings_from
+from doubloon.scenario import silver_setup as silver
+from doubloon.scenario import silver_steps
 from doubloon.scenario.document import Node, read_document
 from doubloon.scenario.entries import as_list, as_table, as_value, as_word
 from doubloon.scenario.model import Scenario
@@ -52,7 +56,7 @@ def _scenarios(text: str, source: str) -> list[Scenario]:
 
 
 def _scenario(node: Node) -> Scenario:
-    fields = as_table(node, "a scenario", ("name", "rules", "settings", "place", "steps"))
+    fields = as_table(node, "a scenario", ("name", "game", "rules", "settings", "place", "steps"))
     for needed in ("name", "rules", "steps"):
         if needed not in fields:
             node.fail(f"the scenario lacks {needed!r}")
@@ -60,14 +64,36 @@ def _scenario(node: Node) -> Scenario:
     if not name.strip():
         fields["name"].fail("the name is empty")
     numbers = tuple(_rule(item) for item in as_list(fields["rules"], "rules"))
+    game = as_word(fields["game"], "game", tuple(_FORMS)) if "game" in fields else ISLAND
+    return Scenario(name, numbers, source=node.source, line=node.line, game=game, **_FORMS[game](node, fields))
+
+
+def _of_island(node: Node, fields: dict[str, Node]) -> dict[str, Any]:
+    """Settings, first position and steps on the island."""
     settings = _settings(fields.get("settings"))
     rules = rules_for(settings)
     mentioned = {
         cell for key in ("place", "steps") if key in fields for text in fields[key].words() for cell in _CELL.findall(text)
     }
     start = start_text(node, fields.get("place"), settings, rules, mentioned)
-    steps = read_steps(fields["steps"], settings, rules)
-    return Scenario(name, numbers, settings, start, steps, node.source, node.line)
+    return {"settings": settings, "start": start, "steps": read_steps(fields["steps"], settings, rules)}
+
+
+def _of_silver(node: Node, fields: dict[str, Node]) -> dict[str, Any]:
+    """Settings, first position and steps in Captain Silver."""
+    settings = silver.settings(fields.get("settings"))
+    printed = silver.printed_values(fields.get("place"), settings)
+    start = silver.start_text(node, fields.get("place"), settings, printed)
+    steps = silver_steps.read_steps(fields["steps"], settings, printed)
+    return {"settings": settings, "printed": printed, "start": start, "steps": steps}
+
+
+ISLAND: Final = "jackal"
+
+_FORMS: Final[Mapping[str, Callable[[Node, dict[str, Node]], dict[str, Any]]]] = MappingProxyType(
+    {ISLAND: _of_island, "silver": _of_silver}
+)
+"""How the settings, the first position and the steps are read, by the name of the game."""
 
 
 def _rule(node: Node) -> str:
