@@ -10,9 +10,14 @@ from doubloon.silver.state import NONE, State, seats_in
 
 
 def go_away(s: State, ears: list[Event], seat: int, at_once: bool) -> None:
-    """C2.12: a seat has lost its connection, or (``at_once``) left the table; a bot steps in after a while or now."""
+    """C2.12: a seat has lost its connection, or (``at_once``) left the table; a bot steps in after a while or now.
+
+    C2.13: its votes are taken back; those of the others may be enough now.
+    """
     if not s.away >> seat & 1:
         s.away |= 1 << seat
+        s.stopping &= ~(1 << seat)
+        s.skipping &= ~(1 << seat)
         ears.append(SeatAway("C2.12", seat))
     if at_once or not s.rules.away_time:
         stand_in(s, ears, seat)
