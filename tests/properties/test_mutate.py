@@ -12,7 +12,9 @@ from rich.console import Console
 
 from doubloon.errors import SettingError
 from doubloon.lab.mutants import MODULES, Mutant, mutants, mutated
-from doubloon.lab.mutate import ENGINE, Verdict, explanations, mutate, report
+from doubloon.lab.mutate import mutate
+from doubloon.lab.mutation_page import explanations, report
+from doubloon.lab.verdicts import ENGINE, Verdict, done_at_import
 
 SAMPLE = '''
 """A module."""
@@ -97,6 +99,15 @@ def test_a_mutant_is_the_module_with_one_change() -> None:
     assert ast.unparse(ast.parse(SAMPLE)).splitlines() == original
     with pytest.raises(ValueError, match="no mutant 9999"):
         mutated(SAMPLE, "tiles", 9999)
+
+
+def test_what_makes_tables_is_broken_before_they_are_made() -> None:
+    """Also what stands in another module, as the class of all tiles does."""
+    found = done_at_import({module: (ENGINE / f"{module}.py").read_text(encoding="utf-8") for module in MODULES})
+    assert {"Tile.__init__"} <= found["tile"]
+    assert {"Cave.__init__"} <= found["caves"]
+    assert {"_types", "_turned", "Arrow.__init__"} <= found["tiles"]
+    assert not {"spend", "Arrow.way", "jump"} & found["tiles"]
 
 
 def test_every_module_of_the_engine_is_broken() -> None:

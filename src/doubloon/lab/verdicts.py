@@ -1,0 +1,328 @@
+"""One mutant of the engine judged: whether a scenario notices it.
+
+Only the scenarios that run through the changed line are played, those first that have noticed others in the same function,
+until one comes out differently. A mutant is put into the running engine in a process of its own; one that matters while the
+engine is imported gets a copy of the engine instead.
+"""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import json
+import os
+import resource
+import select
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import CodeType, FrameType, ModuleType
+from typing import Any, Final
+
+import msgspec
+
+import doubloon
+from doubloon.lab.mutants import IMPORT, MODULES, Mutant, mutants, mutated
+from doubloon.scenario import Scenario, run
+
+ENGINE: Final = Path(doubloon.__file__).parent / "jackal"
+
+PATIENCE: Final = 20.0
+"""A scenario may take so many times the processor time that it takes on the unbroken engine, and ..."""
+
+GRACE: Final = 1.5
+"""... so many seconds more; then the mutant counts as noticed (it never ends)."""
+
+BUSY: Final = 10.0
+"""A child that hangs outside of a scenario is given up after so many times the processor time its scenarios may take."""
+
+MEMORY: Final = 4 << 30
+"""Bytes a mutant may use; what it asks beyond that fails, which is noticed."""
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """What became of a mutant: ``killed`` by the scenario ``by``, ``survived``, or ``missed`` (no scenario comes there)."""
+
+    key: str
+    status: str
+    by: str = ""
+    ran: int = 0
+
+
+class Unfit(Exception):
+    """A scenario that does not come out as it says on the unbroken engine: it could notice anything."""
+
+
+class _TooLong(BaseException):
+    """A scenario takes far longer than it should."""
+
+
+# --- what scenarios run through ----------------------------------------------------------------------------------------
+
+
+@dataclass
+class Ground:
+    """The scenarios, how long each takes, and which lines of the engine each runs through: (module, line) -> scenarios."""
+
+    scenarios: list[Scenario]
+    seconds: list[float]
+    lines: dict[tuple[str, int], set[int]]
+
+    def through(self, mutant: Mutant) -> set[int]:
+        """The scenarios that run through a mutant's change."""
+        if mutant.removed:
+            first, last = mutant.function_lines
+            found = [self.lines.get((mutant.module, line), set()) for line in range(first + 1, last + 1)]
+        else:
+            found = [self.lines.get((mutant.module, line), set()) for line in range(mutant.line, mutant.end + 1)]
+        return set().union(*found) if found else set()
+
+
+def name_of(scenario: Scenario) -> str:
+    """A scenario's name for people: its file and its name."""
+    return f"{Path(scenario.source).name}: {scenario.name}"
+
+
+def survey(scenarios: Sequence[Scenario], step: Any = None) -> Ground:
+    """Play all scenarios on the unbroken engine and note what they run through; ``step`` is called after each.
+
+    Raises :class:`Unfit` for one that does not come out as it says.
+    """
+    modules = {str(ENGINE / f"{module}.py"): module for module in MODULES}
+    lines: dict[tuple[str, int], set[int]] = {}
+    seconds: list[float] = []
+    for number, scenario in enumerate(scenarios):
+        began = time.process_time()
+        report = run(scenario)
+        seconds.append(time.process_time() - began)
+        if not report.good:
+            raise Unfit(str(report))
+        hit: set[tuple[str, int]] = set()
+        _trace(scenario, modules, hit)
+        for place in hit:
+            lines.setdefault(place, set()).add(number)
+        if step is not None:
+            step()
+    return Ground(list(scenarios), seconds, lines)
+
+
+def _trace(scenario: Scenario, modules: dict[str, str], hit: set[tuple[str, int]]) -> None:
+    def local(frame: FrameType, event: str, _: Any) -> Any:
+        if event == "line":
+            hit.add((modules[frame.f_code.co_filename], frame.f_lineno))
+        return local
+
+    def enter(frame: FrameType, event: str, _: Any) -> Any:
+        return local if frame.f_code.co_filename in modules else None
+
+    before = sys.gettrace()
+    sys.settrace(enter)
+    try:
+        run(scenario)
+    finally:
+        sys.settrace(before)
+
+
+# --- one mutant --------------------------------------------------------------------------------------------------------
+
+
+def install(mutant: Mutant, source: str) -> None:
+    """Put a mutant into the engine of this process."""
+    module: ModuleType = importlib.import_module(f"doubloon.jackal.{mutant.module}")
+    owner_name, _, method = mutant.function.rpartition(".")
+    owner = getattr(module, owner_name) if owner_name else module
+    if mutant.removed:
+        delattr(owner, method)
+        return
+    tree = mutated(source, mutant.module, mutant.number)
+    code = compile(tree, str(ENGINE / f"{mutant.module}.py"), "exec")
+    vars(owner)[method].__code__ = _code_of(code, mutant.function)
+
+
+def _code_of(code: CodeType, name: str) -> CodeType:
+    """The code of a function by its qualified name."""
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            if constant.co_qualname == name:
+                return constant
+            if name.startswith(f"{constant.co_qualname}."):
+                return _code_of(constant, name)
+    raise LookupError(name)
+
+
+def first_to_notice(scenarios: Sequence[Scenario], seconds: Sequence[float], order: Sequence[int]) -> tuple[int, int]:
+    """Play scenarios until one comes out differently, fails, or takes far too long: its number (-1: none), and how many ran."""
+
+    def too_long(*_: Any) -> None:
+        raise _TooLong
+
+    signal.signal(signal.SIGPROF, too_long)  # processor time: on a busy machine nothing is noticed that is merely late
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    for ran, number in enumerate(order, 1):
+        signal.setitimer(signal.ITIMER_PROF, PATIENCE * seconds[number] + GRACE)
+        try:
+            good = run(scenarios[number]).good
+        except (Exception, _TooLong):
+            good = False
+        finally:
+            signal.setitimer(signal.ITIMER_PROF, 0)
+        if not good:
+            return number, ran
+    return -1, len(order)
+
+
+class Court:
+    """What a worker process knows: the ground, the sources, and who noticed what before."""
+
+    def __init__(self, ground: Ground) -> None:
+        self.ground = ground
+        self.sources = {module: (ENGINE / f"{module}.py").read_text(encoding="utf-8") for module in MODULES}
+        self.mutants = {module: mutants(source, module) for module, source in self.sources.items()}
+        self.noticed: dict[str, Counter[int]] = {}
+        self.at_import = done_at_import(self.sources)
+        self.pickled = ""
+
+    def order(self, mutant: Mutant, numbers: set[int]) -> list[int]:
+        """The scenarios to play: who noticed mutants of the same function first, then the short ones."""
+        record = self.noticed.get(mutant.function, Counter())
+        return sorted(numbers, key=lambda n: (-record[n], self.ground.seconds[n]))
+
+    def judge(self, module: str, number: int) -> Verdict:
+        """The verdict on a mutant."""
+        mutant = self.mutants[module][number]
+        if mutant.function == IMPORT or mutant.function in self.at_import[module]:
+            return self.judge_copy(mutant)
+        numbers = self.ground.through(mutant)
+        if not numbers:
+            return Verdict(mutant.key, "missed")
+        return self.verdict(mutant, *self.in_a_child(mutant, self.order(mutant, numbers)))
+
+    def verdict(self, mutant: Mutant, by: int, ran: int) -> Verdict:
+        """What a run came to; who noticed is remembered."""
+        if by < 0:
+            return Verdict(mutant.key, "survived", "", ran)
+        self.noticed.setdefault(mutant.function, Counter())[by] += 1
+        return Verdict(mutant.key, "killed", name_of(self.ground.scenarios[by]), ran)
+
+    def in_a_child(self, mutant: Mutant, order: list[int]) -> tuple[int, int]:
+        """Fork, break the engine there, and hear what it came to. A child that dies has noticed, with its first scenario."""
+        out, into = os.pipe()
+        child = os.fork()
+        if child == 0:
+            found = b""
+            try:
+                os.close(out)
+                install(mutant, self.sources[mutant.module])
+                found = json.dumps(first_to_notice(self.ground.scenarios, self.ground.seconds, order)).encode()
+            finally:
+                os.write(into, found)
+                os._exit(0)
+        os.close(into)
+        limit = sum(PATIENCE * self.ground.seconds[n] + GRACE for n in order)
+        ready, _, _ = select.select([out], [], [], BUSY * limit)
+        data = os.read(out, 4096) if ready else b""
+        if not ready:
+            os.kill(child, signal.SIGKILL)
+        os.close(out)
+        os.waitpid(child, 0)
+        by, ran = json.loads(data) if data else (order[0], 1)
+        return by, ran
+
+    def judge_copy(self, mutant: Mutant) -> Verdict:
+        """Break a copy of the package, and play all scenarios with it in a process of its own."""
+        order = self.order(mutant, set(range(len(self.ground.scenarios))))
+        with tempfile.TemporaryDirectory(prefix="doubloon-mutant-") as folder:
+            package = copy_of_the_package(Path(folder))
+            tree = mutated(self.sources[mutant.module], mutant.module, mutant.number)
+            target = package / "jackal" / f"{mutant.module}.py"
+            target.unlink()
+            target.write_text(ast.unparse(tree), encoding="utf-8")
+            command = [sys.executable, "-c", _IN_A_COPY, self.pickled]
+            environment = {**os.environ, "PYTHONPATH": folder}
+            ran = subprocess.run(command, input=json.dumps(order), capture_output=True, text=True, env=environment, check=False)
+        found = json.loads(ran.stdout) if ran.returncode == 0 and ran.stdout else (order[0], 1)
+        return self.verdict(mutant, *found)
+
+
+_IN_A_COPY: Final = """
+import json, pickle, sys
+order = json.load(sys.stdin)
+from doubloon.lab.verdicts import first_to_notice
+with open(sys.argv[1], "rb") as file:
+    scenarios, seconds = pickle.load(file)
+print(json.dumps(first_to_notice(scenarios, seconds, order)))
+"""
+
+
+def copy_of_the_package(folder: Path, links: bool = True) -> Path:
+    """The package without compiled modules in a folder, its files as links or copied."""
+    source = Path(doubloon.__file__).parent
+    package = folder / "doubloon"
+    for path in sorted(source.rglob("*")):
+        if path.is_file() and path.suffix not in (".so", ".pyd", ".pyc"):
+            target = package / path.relative_to(source)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            if links:
+                target.symlink_to(path)
+            else:
+                shutil.copyfile(path, target)
+    return package
+
+
+def done_at_import(sources: Mapping[str, str]) -> dict[str, set[str]]:
+    """By module, the functions that make tables when the engine is imported; a change of them comes too late for a running one.
+
+    ``sources`` has the text of each module by its name. What a module has from another counts there.
+    """
+    bodies = {module: ast.parse(source).body for module, source in sources.items()}
+    own: dict[str, dict[str, _Defined]] = {
+        module: {node.name: (module, node) for node in body if isinstance(node, ast.FunctionDef | ast.ClassDef)}
+        for module, body in bodies.items()
+    }
+    names = {module: dict(defined) for module, defined in own.items()}
+    found: dict[str, set[str]] = {module: set() for module in sources}
+    open_: list[tuple[str, ast.AST]] = []
+    for module, body in bodies.items():
+        for node in body:
+            if isinstance(node, ast.ImportFrom):
+                there = own.get((node.module or "").rpartition(".")[2], {})
+                names[module] |= {alias.name: there[alias.name] for alias in node.names if alias.name in there}
+            elif not isinstance(node, ast.FunctionDef | ast.ClassDef):
+                open_.append((module, node))
+    while open_:
+        module, tree = open_.pop()
+        for call in ast.walk(tree):
+            if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in names[module]:
+                open_ += _called(names[module][call.func.id], names, found)
+    return found
+
+
+_Defined = tuple[str, ast.FunctionDef | ast.ClassDef]
+"""A function or a class, and the module that it stands in."""
+
+
+def _called(
+    defined: _Defined, names: Mapping[str, Mapping[str, _Defined]], found: Mapping[str, set[str]]
+) -> list[tuple[str, ast.AST]]:
+    """Note that a function, or a class with its bases, is called; what it runs in turn, unless that was noted before."""
+    module, node = defined
+    if node.name in found[module]:
+        return []
+    found[module].add(node.name)
+    if isinstance(node, ast.FunctionDef):
+        return [(module, node)]
+    found[module].add(f"{node.name}.__init__")
+    runs: list[tuple[str, ast.AST]] = [
+        (module, f) for f in node.body if isinstance(f, ast.FunctionDef) and f.name == "__init__"
+    ]
+    for base in node.bases:
+        if isinstance(base, ast.Name) and base.id in names[module]:
+            runs += _called(names[module][base.id], names, found)
+    return runs
