@@ -15,7 +15,8 @@ from doubloon.game import CHANCE
 from doubloon.jackal.board import cell_name
 from doubloon.jackal.dealing import parse_deal
 from doubloon.jackal.island import Island, IslandGame
-from doubloon.jackal.notation import act_text, find_act, named_acts, parse_cell, parse_load
+from doubloon.jackal.naming import act_text, named_acts
+from doubloon.jackal.notation import find_act, parse_cell, parse_load
 from doubloon.jackal.position import unit_name
 from doubloon.jackal.position_reading import MAX_TEXT, parse_position
 from doubloon.jackal.positions import position_text

@@ -20,7 +20,8 @@ from doubloon.jackal.board import FOG
 from doubloon.jackal.dealing import Deal, land
 from doubloon.jackal.events import Opened
 from doubloon.jackal.island import Island, IslandGame
-from doubloon.jackal.notation import named_acts, parse_cell
+from doubloon.jackal.naming import named_acts
+from doubloon.jackal.notation import parse_cell
 from doubloon.jackal.position import LIGHT, QUAKE, REVEAL, RUNNING, Position
 from doubloon.jackal.settings import Settings
 from doubloon.jackal.walk import FIERCE, STYLES, Tally, Walk

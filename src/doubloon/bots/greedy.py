@@ -25,7 +25,7 @@ from doubloon.jackal.cargo import FIELD, GOLD_MASK, HAND_LOAD, gold_in
 from doubloon.jackal.caves import Cave
 from doubloon.jackal.island import IslandGame
 from doubloon.jackal.moves import list_acts
-from doubloon.jackal.notation import named_acts
+from doubloon.jackal.naming import named_acts
 from doubloon.jackal.play import push
 from doubloon.jackal.position import (
     AT,

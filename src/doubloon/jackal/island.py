@@ -14,7 +14,7 @@ from doubloon.jackal import play
 from doubloon.jackal.board import cell_name
 from doubloon.jackal.dealing import Deal, deal, parse_deal
 from doubloon.jackal.leaving import resign
-from doubloon.jackal.notation import named_acts
+from doubloon.jackal.naming import named_acts
 from doubloon.jackal.position import END_NAMES, END_RULES, REVEAL, RUNNING, Position
 from doubloon.jackal.position_reading import parse_position, parse_seating
 from doubloon.jackal.positions import position_hash, position_text
@@ -83,7 +83,9 @@ class Island:
 
     def copy(self) -> Island:
         """An independent copy."""
-        return Island(self.engine.copy(), self.seating)
+        twin = Island(self.engine.copy(), self.seating)
+        twin._acts = self._acts  # what acts are called is the same there, and costs more than the copy
+        return twin
 
     def actors(self) -> tuple[int, ...]:
         """The seat that steers the team to move, chance while a tile is to be revealed, nobody when the game is over."""

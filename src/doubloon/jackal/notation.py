@@ -5,49 +5,14 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from doubloon.jackal.acts import END, FLY, GO, OPEN, RESURRECT, SAIL, SERVE, SWAP, Acts, hand_of, kind_of, target_of, unit_of
+from doubloon.jackal.acts import FLY, GO, kind_of, unit_of
 from doubloon.jackal.board import cell_name
-from doubloon.jackal.cargo import HAND_NAMES, ITEM_NAMES
-from doubloon.jackal.moves import list_acts
+from doubloon.jackal.cargo import ITEM_NAMES
+from doubloon.jackal.naming import named_acts
 from doubloon.jackal.position import Position, unit_name
 
 ASKS: Final = ("turn", "step", "light", "quake", "reveal")
 """What can be asked next, by number."""
-
-_ACT_VERBS: Final = {SAIL: "sail", FLY: "fly", SERVE: "rum", RESURRECT: "resurrect", OPEN: "open", SWAP: "swap"}
-
-
-def act_text(p: Position, act: int) -> str:
-    """An act in text, without the name of the unit: ``g2-g3:coin``, ``fly c4-k9``, ``sail g1-f1``, ``rum c5``, ``end``."""
-    kind = kind_of(act)
-    target = cell_name(target_of(act))
-    if kind == END:
-        return "end"
-    if kind in (SERVE, RESURRECT, OPEN, SWAP):
-        return f"{_ACT_VERBS[kind]} {target}"
-    start = cell_name(p.berth(unit_of(act)) if kind == SAIL else p.at(unit_of(act)))
-    way = f"{start}-{target}"
-    if hand_of(act):
-        way += ":" + HAND_NAMES[hand_of(act)]
-    return way if kind == GO else f"{_ACT_VERBS[kind]} {way}"
-
-
-def named_acts(p: Position) -> dict[str, int]:
-    """Every legal act by its text, in the order of the engine.
-
-    Where two units of a team could make the same move from a cell, the one with the lowest number needs no name; the others'
-    acts begin with theirs: ``P2 g1-g2``.
-    """
-    acts = Acts()
-    list_acts(p, acts)
-    named: dict[str, int] = {}
-    for i in range(acts.n):
-        act = acts.at[i]
-        text = act_text(p, act)
-        if text in named:
-            text = f"{unit_name(p, unit_of(act))} {text}"
-        named[text] = act
-    return named
 
 
 def find_act(p: Position, text: str) -> int | None:

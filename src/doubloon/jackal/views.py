@@ -11,7 +11,8 @@ from doubloon.game import Result, View
 from doubloon.jackal.acts import END, FLY, GO, OPEN, RESURRECT, SAIL, SERVE, SWAP, hand_of, kind_of, target_of, unit_of
 from doubloon.jackal.board import FOG, cell_name
 from doubloon.jackal.cargo import HAND_NAMES, load_text
-from doubloon.jackal.notation import ASKS, named_acts
+from doubloon.jackal.naming import named_acts
+from doubloon.jackal.notation import ASKS
 from doubloon.jackal.position import HELD, HITS, NEUTRAL, POOL, Position, unit_name
 from doubloon.jackal.rules import SHORES
 from doubloon.jackal.steering import steerer

@@ -11,7 +11,7 @@ from doubloon.jackal.dealing import Deal, land
 from doubloon.jackal.digest import digest
 from doubloon.jackal.island import Island, IslandGame
 from doubloon.jackal.leaving import resign
-from doubloon.jackal.notation import named_acts
+from doubloon.jackal.naming import named_acts
 from doubloon.jackal.position import Position
 from doubloon.jackal.settings import Settings
 from doubloon.jackal.tiles import TILES, TYPES
