@@ -22,10 +22,13 @@ class IllegalAct(DoubloonError, ValueError):
 
 
 class SettingError(DoubloonError, ValueError):
-    """A setting whose value makes no sense. ``setting`` is its name, ``given`` what was given, ``allowed`` what it takes."""
+    """A setting whose value makes no sense. ``setting`` is its name, ``given`` what was given, ``allowed`` what it takes.
 
-    def __init__(self, setting: str, given: object, allowed: str) -> None:
-        super().__init__(f"setting {setting!r}: got {given!r}; allowed: {allowed}")
+    ``kind`` is what it is to whoever gave it: a ``setting``, an ``option`` of a command, an ``argument`` of a call, a ``file``.
+    """
+
+    def __init__(self, setting: str, given: object, allowed: str, kind: str = "setting") -> None:
+        super().__init__(f"{kind} {setting!r}: got {given!r}; allowed: {allowed}")
         self.setting = setting
         self.given = given
         self.allowed = allowed

@@ -66,7 +66,7 @@ class Match:
     def __init__(self, game: Game, deal: str, dealer: Dealer | None = None, names: Sequence[str] | None = None) -> None:
         seats = ("",) * game.seats if names is None else tuple(names)
         if len(seats) != game.seats or not all(map(one_line, seats)):
-            raise SettingError("names", names, f"{game.seats} names (one a seat), each one line of text")
+            raise SettingError("names", names, f"{game.seats} names (one a seat), each one line of text", "argument")
         header = Header(game.name, game.rules_version, _plain(game), seats, deal)
         self._begin(game, header, dealer)
 

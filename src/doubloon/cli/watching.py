@@ -24,7 +24,7 @@ def watch(path: Path, terminal: Terminal, at: int = 0, pace: float | None = None
     with saves.naming(path):
         log = parse(path.read_bytes(), str(path))
         if at > len(log.records):
-            raise SettingError("at", at, f"a whole number from 0 to {len(log.records)}, the records of this game")
+            raise SettingError("--at", at, f"a whole number from 0 to {len(log.records)}, the records of this game", "option")
         _watch(log, terminal, at, pace)
 
 

@@ -106,7 +106,7 @@ def mutate(
 
     # Refused here already: the run itself is a process of its own, which could only show a trace.
     if not scenarios.is_dir():
-        raise SettingError("scenarios", str(scenarios), "a folder with scenario files (*.yaml)")
+        raise SettingError("--scenarios", str(scenarios), "a folder with scenario files (*.yaml)", "option")
     if not mutation.all_mutants(only):
-        raise SettingError("only", only, "the beginning of a function's name, such as tiles.Trap")
+        raise SettingError("--only", only, "the beginning of a function's name, such as tiles.Trap", "option")
     raise typer.Exit(mutation.mutate(scenarios, folder, workers, only, fresh, page))

@@ -33,7 +33,8 @@ import msgspec
 
 from doubloon.errors import ParseError, SettingError
 from doubloon.jackal.settings import LINE_UPS, Settings
-from doubloon.jackal.tilesets import FACES, TILE_TYPES, TURNS, TYPE_OF, suggestion
+from doubloon.jackal.tilesets import FACES, TILE_TYPES, TURNS, TYPE_OF
+from doubloon.options import suggestion
 
 SEA: Final = "~"
 """What stands in a deal's text for a corner, which is sea."""
@@ -121,7 +122,7 @@ def deal(settings: Settings, seed: bytes, seating: Sequence[int] | None = None) 
     seats = list(range(LINE_UPS[settings.line_up].seats))
     if seating is not None:
         if sorted(seating) != seats:
-            raise SettingError("seating", tuple(seating), f"the seats {' '.join(map(str, seats))}, each once")
+            raise SettingError("seating", tuple(seating), f"the seats {' '.join(map(str, seats))}, each once", "argument")
         seats = list(seating)
     elif settings.seating == "drawn":
         rng.shuffle(seats)

@@ -268,10 +268,10 @@ class _Run:
         try:
             before = msgspec.json.decode(self.resume.read_bytes(), type=Progressed)
         except msgspec.DecodeError as error:
-            raise SettingError("resume", str(self.resume), f"a file that a fuzz run wrote: {error}") from None
+            raise SettingError("resume", str(self.resume), f"a file that a fuzz run wrote: {error}", "option") from None
         if (before.seed, before.contract_every) != (self.seed, self.contract_every):
             allowed = f"--seed {before.seed} --contract-every {before.contract_every}, with which the file was begun"
-            raise SettingError("resume", str(self.resume), allowed)
+            raise SettingError("resume", str(self.resume), allowed, "option")
         self.done, self.report = set(before.done), before.report
 
     def save(self) -> None:
@@ -375,7 +375,7 @@ def fuzz(
         ("contract_every", contract_every, 0),
     ):
         if given < low:
-            raise SettingError(name, given, f"a whole number from {low} on")
+            raise SettingError(name, given, f"a whole number from {low} on", "option")
     console = console or Console()
     run = _Run(games, seed, first, contract_every, out, resume)
     run.load()

@@ -146,7 +146,7 @@ def mutate(
     """
     console = console or Console()
     if not scenario_files([scenarios]) or not scenarios.exists():
-        raise SettingError("scenarios", str(scenarios), "a folder with scenario files (*.yaml)", "argument")
+        raise SettingError("scenarios", str(scenarios), "a folder with scenario files (*.yaml)", "option")
     if not all_mutants(only):
         raise SettingError("only", only, "the beginning of a function's name, such as tiles.Trap", "option")
     folder.mkdir(parents=True, exist_ok=True)

@@ -293,7 +293,7 @@ def print_perft(preset: str, depth: int, seed: int = 1, divided: bool = False, o
     """
     out = sys.stdout if out is None else out
     if not 1 <= depth <= DEEPEST:
-        raise SettingError("depth", depth, f"a whole number from 1 to {DEEPEST}")
+        raise SettingError("depth", depth, f"a whole number from 1 to {DEEPEST}", "option")
     settings = settings_from({"preset": preset})
     game = IslandGame(settings)
     dealt = deal(settings, str(seed).encode()).text()
