@@ -80,7 +80,7 @@ def _refused(message: str) -> int:
 
 def _did_you_mean(error: SettingError) -> str:
     """The allowed value that a mistyped one is nearest to, where the error lists them all and names none yet."""
-    from doubloon.jackal.tilesets import suggestion
+    from doubloon.options import suggestion
 
     allowed = error.allowed.split(", ")
     single = all(value.replace("-", "").replace("_", "").isalnum() for value in allowed)

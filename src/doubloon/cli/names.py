@@ -38,6 +38,11 @@ class Names:
         """The name of a seat."""
         return self._players[seat] or self.words.say("player", number=seat + 1)
 
+    def brief(self, seat: int) -> str:
+        """The name of a seat for where there is little room: ``Greedy 2`` of ``Greedy (bot 2)``."""
+        name = self.player(seat)
+        return name.replace(" (bot", "").removesuffix(")") if name.endswith(")") and " (bot" in name else name
+
     def letter(self, team: int | None) -> str:
         """The letter of a team, ``W`` for White; ``-`` of nobody's."""
         return "-" if team is None else self.words.team(team)[0]

@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection, Sequence
 from typing import Final
 
+from rich.cells import cell_len
 from rich.console import Console
 from rich.style import Style
 from rich.text import Text
@@ -43,7 +44,7 @@ def whose_turn(view: IslandView, names: Names, persons: Sequence[int]) -> Text:
     text.append(f" {names.letter(view.team)} ", colours.chip(view.team)).append(" ")
     if seat not in persons:
         key = "turn-other-weed" if weed else "turn-other"
-        return text.append(words.say(key, team=team, player=names.player(seat)), "bold")
+        return text.append(words.say(key, team=team, player=names.brief(seat)), "bold")
     if len(persons) > 1 and not weed:
         return text.append(words.say("turn-yours-of-many", player=names.player(seat), team=team), "bold")
     return text.append(words.say("turn-yours-weed" if weed else "turn-yours", team=team), "bold")
@@ -71,18 +72,25 @@ def _score(view: IslandView, names: Names, team: int, width: int) -> Text:
     text.append(f" {names.letter(team)} ", colours.chip(team)).append(" ")
     text.append(names.words.team(team), "bold" if team == view.team and view.result is None else "")
     tail = Text()
-    if about.rum:
+    if about.rum and _roomy(view, names, team, width):
         tail.append(f"{names.words.say('panel-rum')} {about.rum}  ", "dim")
     if about.left:
         tail.append(f"{names.words.say('panel-gone')}  ", "dim")
     tail.append(f"{about.score:>2}", Style(color=colours.GOLD, bold=True))
     room = width - len(text) - len(tail) - 1
     name = names.player(about.seat)
-    player = Text(f" {name if len(name) < room else name.replace(' (bot', '').removesuffix(')')}", "dim")
+    player = Text(f" {name if cell_len(name) < room else names.brief(about.seat)}", "dim")
     player.truncate(max(room, 0), overflow="ellipsis")
     text.append_text(player)
-    text.append(" " * max(width - len(text) - len(tail), 1))
+    text.append(" " * max(width - text.cell_len - len(tail), 1))
     return text.append_text(tail)
+
+
+def _roomy(view: IslandView, names: Names, team: int, width: int) -> bool:
+    """Whether a team's rum stands beside its player's name; else it stands among its people."""
+    about = view.teams[team]
+    rum = f"{names.words.say('panel-rum')} {about.rum}"
+    return cell_len(names.words.team(team) + names.brief(about.seat) + rum) + 11 <= width
 
 
 def _people(view: IslandView, names: Names, team: int, width: int) -> list[Text]:
@@ -94,6 +102,8 @@ def _people(view: IslandView, names: Names, team: int, width: int) -> list[Text]
             places.setdefault(_at(unit, boats, names), []).append(mark(unit))
     dead = places.pop("", [])
     chunks = [Text().append(" ".join(marks), "bold").append(f" {where}", "dim") for where, marks in places.items()]
+    if view.teams[team].rum and not _roomy(view, names, team, width + 2):
+        chunks.append(Text(f"{names.words.say('panel-rum')} {view.teams[team].rum}", "dim"))
     if dead:
         chunks.append(Text(f"{names.words.say('panel-dead')} {' '.join(dead)}", "red"))
     return packed(chunks, width)
@@ -117,7 +127,7 @@ def _at(unit: UnitView, boats: Collection[str | None], names: Names) -> str:
         say = names.words.say
         return f"{say('panel-boat')} {unit.cell}" if unit.cell in boats else say("panel-ship")
     signs = "".join(sign for state, sign in pictures.STATES.items() if state in unit.states)
-    return f"{unit.cell}{pictures.superscript(unit.step) if unit.step else ''}{signs}"
+    return f"{unit.cell}{f'.{unit.step}' if unit.step else ''}{signs}"
 
 
 def signs_seen(view: IslandView, names: Names, palette: Palette) -> list[Text]:

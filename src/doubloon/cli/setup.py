@@ -18,9 +18,9 @@ from doubloon.jackal import dealing
 from doubloon.jackal.island import IslandGame
 from doubloon.jackal.settings import SETTINGS, Settings, settings_from
 from doubloon.jackal.tilesets import SIDES
-from doubloon.options import suggestion
 from doubloon.log import Header
 from doubloon.match import Match
+from doubloon.options import suggestion
 
 if TYPE_CHECKING:
     from doubloon.bots import Bot

@@ -66,15 +66,15 @@ moves-type-fly = (type fly and a cell)
 moves-type-cell = (type a cell)
 moves-in-hand = { $cargo } in hand
 moves-here = here:
-moves-others = (others: { $labels } and a cell)
+moves-others = (to move another: { $labels } and a cell)
 moves-sails = { $vessel } at { $cell } sails
 moves-rum = serves rum to a cell ({ $bottles } in stock; the turn goes on)
 moves-resurrect = calls a dead pirate back
 moves-end = ends the turn
 moves-with = with { $cargo }:
 # What one act does that leads nowhere else: on to the next step of a maze, or the ball into the cannon.
-moves-on = on
-moves-load = load
+moves-on = on to the next step
+moves-load = stay and fire
 # What lies at a target, in a word.
 target-fog = fog
 target-sea = sea
