@@ -18,8 +18,9 @@ from doubloon.jackal import COMPILED
 from doubloon.jackal.dealing import parse_deal
 from doubloon.jackal.presets import PRESETS
 from doubloon.jackal.settings import SETTINGS, Settings, settings_from
-from doubloon.jackal.settings_files import FORMATS, loads
+from doubloon.jackal.settings_files import loads
 from doubloon.log import parse
+from doubloon.tables import FORMATS
 
 
 @pytest.fixture(autouse=True)

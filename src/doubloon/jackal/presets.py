@@ -4,34 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Final
 
-
-class Preset(NamedTuple):
-    """A preset: one line about it, and the settings in which it differs from the defaults."""
-
-    about: str
-    settings: Mapping[str, str | int | bool]
-
-
-def _preset(about: str, **settings: str | int | bool) -> Preset:
-    return Preset(about, MappingProxyType(settings))
-
+from doubloon.options import Preset, preset
 
 PRESETS: Final[Mapping[str, Preset]] = MappingProxyType(
     {
-        "online": _preset("The online game as it is usually played: two players, every tile, all settings at their defaults."),
-        "classic": _preset(
+        "online": preset("The online game as it is usually played: two players, every tile, all settings at their defaults."),
+        "classic": preset(
             "The old island: arrows, gold and perils, no bottles and no figures; a plane with one seat.",
             tiles="classic",
             plane_seats="one",
         ),
-        "treasure-island": _preset(
+        "treasure-island": preset(
             "Rum, caves, jungle and figures, but no items to carry except gold; a plane with one seat.",
             tiles="treasure-island",
             plane_seats="one",
         ),
-        "boardgame": _preset(
+        "boardgame": preset(
             "The board edition for two: each player steers two opposite teams, with its rules for caves, weed and plane.",
             tiles="treasure-island",
             line_up="double",
@@ -39,11 +29,11 @@ PRESETS: Final[Mapping[str, Preset]] = MappingProxyType(
             weed_steers="next",
             plane_seats="one",
         ),
-        "warships": _preset("The online game in which cannonballs sink ships.", destroying_ships=True),
-        "blitz": _preset("A small island and a quarter of a minute a turn.", side=7, turn_time=15),
+        "warships": preset("The online game in which cannonballs sink ships.", destroying_ships=True),
+        "blitz": preset("A small island and a quarter of a minute a turn.", side=7, turn_time=15),
     }
 )
-"""Preset name -> :class:`Preset` (J10.2)."""
+"""Preset name -> :class:`doubloon.options.Preset` (J10.2)."""
 
 DEFAULT_PRESET: Final = "online"
 """The preset that equals the defaults."""

@@ -9,13 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Annotated, Any, Final, Literal, NamedTuple, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, ClassVar, Final, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 
+from doubloon import options
 from doubloon.errors import SettingError
 from doubloon.jackal.presets import DEFAULT_PRESET, PRESETS
-from doubloon.jackal.tilesets import FIGURES, TILE_TYPES, gold_value, land_cells, scaled, suggestion
+from doubloon.jackal.tilesets import FIGURES, TILE_TYPES, gold_value, land_cells, scaled
+from doubloon.options import COMMON_KINDS, About, Kind, brief, names_of, over_preset, refuse_unknown, suggestion
 
 # --- line-ups ----------------------------------------------------------------------------------------------------------
 
@@ -64,54 +66,16 @@ FILL: Final = "fill_with_plain"
 """The key of a table of counts that, when true, makes every tile still missing a plain one (J11.2)."""
 
 
-class About(NamedTuple):
-    """What the table says of a setting beyond its type and default: one line, the rules it changes, the range of a number."""
+class Setting(options.Setting, frozen=True):
+    """One row of :data:`SETTINGS`; the kind ``tiles`` takes one of ``choices``, or a table of counts, which passes here."""
 
-    help: str
-    rules: str
-    low: int = 0
-    high: int = 0
-    unit: str = ""
-
-
-class Setting(msgspec.Struct, frozen=True):
-    """One row of :data:`SETTINGS`.
-
-    ``kind`` is ``choice`` (one of ``choices``), ``flag`` (true or false), ``number`` (a whole number from ``low`` to ``high``,
-    counted in ``unit``) or ``tiles`` (one of ``choices``, or a table of counts). ``rules`` numbers the rules it changes.
-    """
-
-    name: str
-    kind: Literal["choice", "flag", "number", "tiles"]
-    default: str | int | bool
-    help: str
-    rules: tuple[str, ...]
-    choices: tuple[str | int, ...] = ()
-    low: int = 0
-    high: int = 0
-    unit: str = ""
-
-    def allowed(self) -> str:
-        """What the setting takes, in words."""
-        names = ", ".join(map(str, self.choices))
-        return {
-            "choice": names,
-            "flag": "true or false",
-            "number": f"a whole number of {self.unit} from {self.low} to {self.high}",
-            "tiles": f"{names}, or a table of counts (tile type -> whole number)",
-        }[self.kind]
-
-    def check(self, value: object) -> None:
-        """Refuse a value of the wrong type or range with :class:`doubloon.errors.SettingError`; a table of counts passes."""
-        # A flag is a number to Python and 1 == True: types are compared before values.
-        fits = {
-            "choice": type(value) in (str, int) and value in self.choices,
-            "flag": type(value) is bool,
-            "number": type(value) is int and self.low <= value <= self.high,
-            "tiles": value in self.choices if isinstance(value, str) else isinstance(value, Mapping | tuple),
-        }[self.kind]
-        if not fits:
-            raise SettingError(self.name, brief(value), self.allowed())
+    KINDS: ClassVar = {
+        **COMMON_KINDS,
+        "tiles": Kind(
+            lambda row: f"{names_of(row)}, or a table of counts (tile type -> whole number)",
+            lambda row, value: value in row.choices if isinstance(value, str) else isinstance(value, Mapping | tuple),
+        ),
+    }
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -209,7 +173,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     def changed(self, /, **values: object) -> Settings:
         """These settings with some values replaced, checked anew; raises as :func:`settings_from` does, takes no preset."""
-        _refuse_unknown(values)
+        refuse_unknown(values, NAMES)
         replaced: dict[str, Any] = {**msgspec.structs.asdict(self), **values}
         return Settings(**replaced)
 
@@ -230,7 +194,6 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 def _row(name: str, annotation: Any, default: str | int | bool) -> Setting:
     """The table row of one field of :class:`Settings`."""
     type_, about = get_args(annotation)
-    kind: Literal["choice", "flag", "number", "tiles"]
     if type_ is bool or type_ is int:
         kind, choices = "flag" if type_ is bool else "number", ()
     elif get_origin(type_) is Literal:
@@ -255,37 +218,10 @@ def settings_from(values: Mapping[str, object]) -> Settings:
     Raises :class:`doubloon.errors.SettingError` for an unknown name or preset, a value of the wrong type or range, and values
     that make no sense together (J10.3).
     """
-    rest = dict(values)
-    preset = rest.pop("preset", DEFAULT_PRESET)
-    if not isinstance(preset, str) or preset not in PRESETS:
-        raise SettingError("preset", brief(preset), ", ".join(PRESETS))
-    _refuse_unknown(rest)
-    merged: dict[str, Any] = {**PRESETS[preset].settings, **rest}
-    return Settings(**merged)
+    return Settings(**over_preset(values, PRESETS, DEFAULT_PRESET, NAMES))
 
 
 # --- what is refused (J10.3) -------------------------------------------------------------------------------------------
-
-
-def brief(value: object) -> object:
-    """What an error shows of a value: itself if short, else a description (a stranger's value may be huge or nested)."""
-    if value is None or isinstance(value, bool | float):
-        return value
-    if isinstance(value, int):
-        return value if abs(value) < 10**20 else f"a number of {value.bit_length()} bits"
-    if isinstance(value, str):
-        return value if len(value) <= 60 else f"{value[:57]}..."
-    kinds = ((Mapping, "a table"), (list | tuple | set | frozenset, "a list"))
-    return next((words for kind, words in kinds if isinstance(value, kind)), f"a value of type {type(value).__name__}")
-
-
-def _refuse_unknown(values: Mapping[str, object]) -> None:
-    """Refuse a name that no setting has."""
-    for name, value in values.items():
-        if name not in NAMES:
-            shown = str(brief(name))
-            known = f"{', '.join(NAMES)}{suggestion(shown, NAMES)}"
-            raise SettingError(shown, brief(value), f"no setting has this name; the settings are {known}")
 
 
 def _custom(table: Mapping[str, object] | tuple[object, ...], side: int) -> tuple[tuple[str, int], ...]:

@@ -6,12 +6,12 @@ are what deals, positions and logs are written in. A type that looks alike in ev
 
 from __future__ import annotations
 
-import difflib
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from doubloon.errors import SettingError
+from doubloon.options import suggestion
 
 SIDES: Final = (5, 7, 9, 11, 13)
 """The sides an island can have, in land cells (J1.1)."""
@@ -140,12 +140,6 @@ def land_cells(side: int) -> int:
 def gold_value(counts: Mapping[str, int]) -> int:
     """What all gold of a set is worth in points (J2.3); types that ``counts`` leaves out count nothing."""
     return sum(value * counts.get(name, 0) for name, value in GOLD.items())
-
-
-def suggestion(name: str, known: Iterable[str]) -> str:
-    """``"; did you mean 'x'?"`` for the known name nearest to a mistyped one, ``""`` if none is near."""
-    near = difflib.get_close_matches(name, known, 1) if len(name) <= 40 else []
-    return f"; did you mean {near[0]!r}?" if near else ""
 
 
 _CONDITIONED: Final = frozenset(("coins1", "coins2", "coins3", "cave", "resurrection", "cannibal", "cannonball", "cannon"))

@@ -4,24 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple
+from typing import Final
 
-
-class Preset(NamedTuple):
-    """A preset: one line about it, and the settings in which it differs from the defaults."""
-
-    about: str
-    settings: Mapping[str, Any]
-
-
-def _preset(about: str, **settings: Any) -> Preset:
-    return Preset(about, MappingProxyType(settings))
-
+from doubloon.options import Preset, preset
 
 PRESETS: Final[Mapping[str, Preset]] = MappingProxyType(
     {
-        "standard": _preset("The game as it is printed: wrong pieces come out at the evaluation."),
-        "children": _preset(
+        "standard": preset("The game as it is printed: wrong pieces come out at the evaluation."),
+        "children": preset(
             "A thick finger, pieces that stand upright, a long trail, and wrong pieces refused at once.",
             placing="checked",
             wrong_time=3,
@@ -29,10 +19,10 @@ PRESETS: Final[Mapping[str, Preset]] = MappingProxyType(
             trail="long",
             turns="upright",
         ),
-        "experts": _preset("No trail: what the finger has felt must be remembered.", trail="none"),
+        "experts": preset("No trail: what the finger has felt must be remembered.", trail="none"),
     }
 )
-"""Preset name -> :class:`Preset`."""
+"""Preset name -> :class:`doubloon.options.Preset` (C5.4)."""
 
 DEFAULT_PRESET: Final = "standard"
 """The preset that equals the defaults."""

@@ -7,11 +7,13 @@ in milliseconds (:meth:`Settings.ms`).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Final, Literal, NamedTuple, get_args, get_type_hints
+from typing import Annotated, Any, ClassVar, Final, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 
+from doubloon import options
 from doubloon.errors import SettingError
+from doubloon.options import COMMON_KINDS, About, Kind, brief, names_of, over_preset, refuse_unknown
 from doubloon.silver.boards import read_boards
 from doubloon.silver.presets import DEFAULT_PRESET, PRESETS
 
@@ -19,53 +21,34 @@ DRAWN: Final = "drawn"
 """What says that chance lays out the world."""
 
 
-class About(NamedTuple):
-    """What the table says of a setting beyond its type and default: one line, the rules it changes, the range of a time."""
-
-    help: str
-    rules: str
-    low: int = 0
-    high: int = 0
+def _tenths(row: options.Setting, value: Any) -> bool:
+    """Whether a value is a number of seconds in the range, with no more than one decimal."""
+    return type(value) in (int, float) and row.low <= value <= row.high and abs(value * 10 - round(value * 10)) < 1e-9
 
 
-class Setting(msgspec.Struct, frozen=True):
+def _each(row: options.Setting, value: Any) -> bool:
+    """Whether a value is a choice for all seats, or a list of choices."""
+    if isinstance(value, str):
+        return value in row.choices
+    return isinstance(value, list | tuple) and bool(value) and all(type(one) is str and one in row.choices for one in value)
+
+
+class Setting(options.Setting, frozen=True):
     """One row of :data:`SETTINGS`.
 
-    ``kind`` is ``choice`` (one of ``choices``), ``flag``, ``seconds`` (from ``low`` to ``high``, whole or to a tenth),
-    ``seats`` (one of ``choices`` for all, or a list with one of them for each seat) or ``boards``.
+    Kinds of its own: ``seconds`` (from ``low`` to ``high``, whole or to a tenth), ``seats`` (one of ``choices`` for all, or a
+    list with one of them for each seat), ``boards``.
     """
 
-    name: str
-    kind: Literal["choice", "flag", "seconds", "seats", "boards"]
-    default: str | int | bool
-    help: str
-    rules: tuple[str, ...]
-    choices: tuple[str | int, ...] = ()
-    low: int = 0
-    high: int = 0
-
-    def allowed(self) -> str:
-        """What the setting takes, in words."""
-        names = ", ".join(map(str, self.choices))
-        return {
-            "choice": names,
-            "flag": "true or false",
-            "seconds": f"seconds from {self.low} to {self.high}, whole or to a tenth",
-            "seats": f"{names}, or a list with one of them for each seat",
-            "boards": f"{DRAWN}, or the boards from Volcano Island outwards, such as '1a 3b-turned 4a 2a'",
-        }[self.kind]
-
-    def check(self, value: object) -> None:
-        """Refuse a value of the wrong type or range with :class:`doubloon.errors.SettingError`."""
-        fits = {
-            "choice": type(value) in (str, int) and value in self.choices,
-            "flag": type(value) is bool,
-            "seconds": type(value) in (int, float) and _tenths(value, self.low, self.high),
-            "seats": value in self.choices if isinstance(value, str) else _each(value, self.choices),
-            "boards": isinstance(value, str),
-        }[self.kind]
-        if not fits:
-            raise SettingError(self.name, _brief(value), self.allowed())
+    KINDS: ClassVar = {
+        **COMMON_KINDS,
+        "seconds": Kind(lambda row: f"seconds from {row.low} to {row.high}, whole or to a tenth", _tenths),
+        "seats": Kind(lambda row: f"{names_of(row)}, or a list with one of them for each seat", _each),
+        "boards": Kind(
+            lambda row: f"{DRAWN}, or the boards from Volcano Island outwards, such as '1a 3b-turned 4a 2a'",
+            lambda row, value: isinstance(value, str),
+        ),
+    }
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -108,7 +91,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             row.check(value)
             if row.kind == "seats" and not isinstance(value, str):
                 if len(value) != self.seats:
-                    raise SettingError(row.name, _brief(value), f"a list for {self.seats} seats, or one for all")
+                    raise SettingError(row.name, brief(value), f"a list for {self.seats} seats, or one for all")
                 same = len(set(value)) == 1
                 msgspec.structs.force_setattr(self, row.name, value[0] if same else tuple(value))
             elif row.kind == "seconds":
@@ -121,6 +104,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     def make(cls, /, **values: object) -> Settings:
         """Settings with the given values over a preset (``preset=...``) or the defaults; see :func:`settings_from`."""
         return settings_from(values)
+
+    def changed(self, /, **values: object) -> Settings:
+        """These settings with some values replaced, checked anew; raises as :func:`settings_from` does, takes no preset."""
+        refuse_unknown(values, NAMES)
+        replaced: dict[str, Any] = {**msgspec.structs.asdict(self), **values}
+        return Settings(**replaced)
 
     def ms(self, name: str) -> int:
         """A time in milliseconds."""
@@ -141,28 +130,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 def _row(name: str, annotation: Any, default: str | int | bool) -> Setting:
     """The table row of one field of :class:`Settings`."""
     type_, about = get_args(annotation)
+    unit = "seconds" if type_ is float else ""
     choices: tuple[Any, ...] = ()
-    kind: Literal["choice", "flag", "seconds", "seats", "boards"]
     if type_ in (bool, float, str):
-        kind = {bool: "flag", float: "seconds", str: "boards"}[type_]  # type: ignore[assignment]
-    elif isinstance(get_args(type_)[0], str | int):
+        kind = {bool: "flag", float: "seconds", str: "boards"}[type_]
+    elif get_origin(type_) is Literal:
         kind, choices = "choice", get_args(type_)
     else:
         kind, choices = "seats", get_args(get_args(type_)[0])
-    return Setting(name, kind, default, about.help, tuple(about.rules.split()), choices, about.low, about.high)
-
-
-def _tenths(value: Any, low: int, high: int) -> bool:
-    """Whether a number of seconds lies in the range and has no more than one decimal."""
-    return bool(low <= value <= high and abs(value * 10 - round(value * 10)) < 1e-9)
-
-
-def _each(value: object, choices: tuple[str | int, ...]) -> bool:
-    return isinstance(value, list | tuple) and len(value) > 0 and all(one in choices for one in value)
-
-
-def _brief(value: object) -> object:
-    return value if len(repr(value)) <= 60 else f"{repr(value)[:57]}..."
+    return Setting(name, kind, default, about.help, tuple(about.rules.split()), choices, about.low, about.high, unit)
 
 
 _HINTS: Final = get_type_hints(Settings, include_extras=True)
@@ -179,12 +155,4 @@ def settings_from(values: Mapping[str, object]) -> Settings:
 
     Raises :class:`doubloon.errors.SettingError` for an unknown name or preset and a value of the wrong type or range.
     """
-    rest = dict(values)
-    preset = rest.pop("preset", DEFAULT_PRESET)
-    if not isinstance(preset, str) or preset not in PRESETS:
-        raise SettingError("preset", _brief(preset), ", ".join(PRESETS))
-    for name, value in rest.items():
-        if name not in NAMES:
-            raise SettingError(name, _brief(value), f"no setting has this name; the settings are {', '.join(NAMES)}")
-    merged: dict[str, Any] = {**PRESETS[preset].settings, **rest}
-    return Settings(**merged)
+    return Settings(**over_preset(values, PRESETS, DEFAULT_PRESET, NAMES))
