@@ -48,13 +48,14 @@ def _run(points: tuple[Point, ...]) -> _Run:
 
 
 class Contour:
-    """The closed line through ``points``; ``corners`` are places on it that bend sharply."""
+    """The closed line through ``points``; ``corners`` are those where it bends sharply, ``step`` their distance."""
 
-    __slots__ = ("_runs", "corners", "points")
+    __slots__ = ("_runs", "corners", "points", "step")
 
-    def __init__(self, points: Sequence[Point], corners: Sequence[Point]) -> None:
+    def __init__(self, points: Sequence[Point], corners: Sequence[Point], step: float) -> None:
         self.points = tuple(points)
         self.corners = tuple(corners)
+        self.step = step
         ring = (*self.points, self.points[0])
         self._runs = tuple(_run(ring[at : at + _RUN + 1]) for at in range(0, len(self.points), _RUN))
 
@@ -74,11 +75,6 @@ class Contour:
                     inside = not inside
                 ax, ay = bx, by
         return inside
-
-    def bends(self, x: float, y: float, reach: float) -> bool:
-        """Whether a corner lies within ``reach`` of (``x``, ``y``)."""
-        square = reach * reach
-        return any((cx - x) * (cx - x) + (cy - y) * (cy - y) <= square for cx, cy in self.corners)
 
     def under(self, x: float, y: float, radius: float) -> tuple[list[list[Point]], float]:
         """What of the line lies in the disc about (``x``, ``y``), as open lines, and how near the line comes to the middle.

@@ -102,7 +102,7 @@ class Piece:
         self.cells = 0
         self.outline: tuple[Point, ...] = ()
         self.sense: Point = (0.0, 0.0)
-        self.felt = Contour([(0.0, 0.0)], [])
+        self.felt = Contour([(0.0, 0.0)], [], PIECE)
 
     def __repr__(self) -> str:
         return f"Piece({self.kind!r} at {self.x:.3f}, {self.y:.3f}, turned by {self.turn:.0f})"
@@ -300,4 +300,4 @@ class Pouch:
         for x, y in SILHOUETTES[piece.kind].corners:
             cx, cy = piece.x + (x * cosine - y * sine) * PIECE, piece.y + (x * sine + y * cosine) * PIECE
             corners.append(points[min(range(count), key=lambda at: hypot(places[at][0] - cx, places[at][1] - cy))])
-        return Contour(points, corners)
+        return Contour(points, corners, around / count)

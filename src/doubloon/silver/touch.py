@@ -3,14 +3,15 @@
 A host keeps one :class:`Hand` for each player and asks it with every place that the player's finger goes to. What comes back,
 :class:`Touch`, is built from what may be felt; it is all that a player's device, or a bot, ever gets.
 
-Four gates make the bag as dark to programs as to people. The hand follows the finger no faster than an arm would. A hand not
-closed on a piece feels only that something is there, coarsely. It closes only after resting. And a contour is told only while
-the hand has not gone further of late than a finger that feels.
+Five gates make the bag nearly as dark to programs as to people. The hand follows the finger no faster than an arm would. A
+hand not closed on a piece feels only that something is there, in the same way for every kind. It closes only after resting. A
+contour is told only while the hand has not gone further of late than a finger that feels. And however the hand moves, no more
+of a contour is told in a second than a quick finger can follow.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from math import hypot, isfinite
 from types import MappingProxyType
 from typing import Final
@@ -33,6 +34,12 @@ HOP: Final = 6.0
 FEEL: Final = 2.0
 """L a second: how fast the hand may go, on the average, and still feel a contour."""
 
+OUTLINE: Final = 1.2
+"""L a second: how much new outline of the piece it has closed on a hand is told at most."""
+
+FIRST: Final = 0.3
+"""L of outline that can come at once, if none came for a while: what lies under a finger across an edge."""
+
 GRAB: Final = 600
 """Milliseconds of rest after which the hand closes (C4.3)."""
 
@@ -54,8 +61,8 @@ _DEBT: Final = FEEL * GRAB / 1000
 _TICK: Final = 0.04
 """L from the outline within which the middle of the finger is on the edge."""
 
-_CORNER: Final = 0.07
-"""L from a corner within which the finger feels it as one."""
+_BEND: Final = 0.07 * PIECE
+"""Bag widths from a corner within which the finger feels it as one."""
 
 _LONGEST: Final = 10_000
 """Milliseconds of absence beyond which nothing more is gained."""
@@ -70,7 +77,8 @@ class Touch(msgspec.Struct, frozen=True):
     - ``detail``: the hand is slow enough to feel a contour. What follows is set of a closed hand with detail only.
     - ``inside``: the middle of the finger is over the piece.
     - ``edge``: it is on the outline, or has crossed it since the touch before; ``corner``: a corner is under it.
-    - ``patch``: the outline under and just around the finger, as open lines (one that is closed repeats its first point).
+    - ``patch``: the outline under and just around the finger, as open lines (one that is closed repeats its first point); where
+      the finger has come upon more of it than :data:`OUTLINE` allows, what is nearest to it first.
     """
 
     x: float
@@ -112,6 +120,8 @@ class Hand:
     def _open(self) -> None:
         self._closed: Piece | None = None
         self._inside: bool | None = None
+        self._told: set[Point] = set()
+        self._news = 0.0
         self._anchor: Point | None = None
         self._since = 0
 
@@ -162,11 +172,11 @@ class Hand:
         inside = felt.contains(px, py)
         edge = nearest <= _TICK * PIECE or (self._inside is not None and inside != self._inside)
         self._inside = inside
-        corner = bool(lines) and felt.bends(px, py, _CORNER * PIECE)
-        for line in lines:  # what lies between the ends is rounded already
-            (ax, ay), (bx, by) = line[0], line[-1]
-            line[0], line[-1] = (round(ax, GRAIN), round(ay, GRAIN)), (round(bx, GRAIN), round(by, GRAIN))
-        patch = tuple([tuple(line) for line in lines])
+        patch = tuple(self._patch(lines, px, py, felt.step / PIECE))
+        corner = False
+        for bend in felt.corners:
+            if abs(bend[0] - px) <= _BEND and abs(bend[1] - py) <= _BEND and bend in self._told:
+                corner = corner or hypot(bend[0] - px, bend[1] - py) <= _BEND
         return Touch(px, py, something, True, bulk, True, inside, edge, corner, patch)
 
     def lift(self, t: int) -> None:
@@ -188,6 +198,31 @@ class Hand:
         self.lift(t)
         return piece
 
+    def _patch(self, lines: list[list[Point]], x: float, y: float, step: float) -> Iterator[tuple[Point, ...]]:
+        """What may be told of ``lines``, whose points are ``step`` L apart: what is known, and the nearest of the rest."""
+        told = self._told
+        new = [point for line in lines for point in line[1:-1] if point not in told]
+        most = int(self._news / step)
+        if len(new) > most:
+            new.sort(key=lambda point: (point[0] - x) ** 2 + (point[1] - y) ** 2)
+            del new[most:]
+        told.update(new)
+        self._news -= len(new) * step
+        for line in lines:
+            at, last = 1, len(line) - 1
+            while at < last:
+                if line[at] not in told:
+                    at += 1
+                    continue
+                start = at
+                while at < last and line[at] in told:
+                    at += 1
+                part = line[start - (start == 1) : at + (at == last)]
+                if len(part) > 1:  # ends where the disc cuts the outline are new places: they are rounded too
+                    (ax, ay), (bx, by) = part[0], part[-1]
+                    part[0], part[-1] = (round(ax, GRAIN), round(ay, GRAIN)), (round(bx, GRAIN), round(by, GRAIN))
+                    yield tuple(part)
+
     # --- the gates -----------------------------------------------------------------------------------------------------
 
     def _check_place(self, x: object, y: object) -> None:
@@ -203,6 +238,8 @@ class Hand:
         """Way that the hand may go after ``passed`` milliseconds."""
         self._hop = min(HOP * _LEEWAY / 1000, self._hop + HOP * passed / 1000)
         self._slow = min(FEEL * _LEEWAY / 1000, self._slow + FEEL * passed / 1000)
+        if self._closed is not None:
+            self._news = min(FIRST, self._news + OUTLINE * passed / 1000)
 
     def _follow(self, x: float, y: float, passed: int) -> Point:
         """Move towards (``x``, ``y``) as far as an arm can have in the time; where the hand is now, rounded."""
