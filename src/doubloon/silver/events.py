@@ -325,12 +325,16 @@ class SeatLeft(Event, frozen=True):
 
 
 class GameOver(Event, frozen=True):
-    """The game is over: ``points`` were counted C2.1, or only one seat is left C2.14."""
+    """The game is over: ``points`` were counted C2.1, or only one seat is left C2.14.
+
+    ``chests`` has the values of the chests that each seat had kept.
+    """
 
     RULES: ClassVar = ("C2.1", "C2.14")
     reason: str
     scores: tuple[int, ...]
     winners: tuple[int, ...]
+    chests: tuple[tuple[int, ...], ...] = ()
 
 
 ALL = tuple(kind for kind in globals().values() if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event)

@@ -195,7 +195,7 @@ def finish(s: State, ears: list[Event], rule: str, reason: str) -> None:
     for times in (s.rest, s.exempt, s.returns):
         clear(times)
     scores = tuple(score(s, seat) for seat in range(s.rules.seats))
-    ears.append(GameOver(rule, reason, scores, winners(s)))
+    ears.append(GameOver(rule, reason, scores, winners(s), tuple(s.chests)))
 
 
 def winners(s: State) -> tuple[int, ...]:

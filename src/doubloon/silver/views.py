@@ -48,14 +48,15 @@ class TrackView(msgspec.Struct, frozen=True):
 class SeatView(msgspec.Struct, frozen=True):
     """A seat as all see it.
 
-    ``chests`` counts those kept. ``holding``: whether a piece is in hand; ``pouch``: how many are in the pouch. ``unplaced``
-    has the pieces of each kind that are in pouch or hand, ``volcano`` those on Volcano Island. The hand can do nothing to
-    ``resting``; ``wrong`` counts the wrong pieces of the round.
+    ``chests`` counts those kept; ``opened`` has their values once the game is over. ``holding``: whether a piece is in hand;
+    ``pouch``: how many are in the pouch. ``unplaced`` has the pieces of each kind that are in pouch or hand, ``volcano`` those
+    on Volcano Island. The hand can do nothing to ``resting``; ``wrong`` counts the wrong pieces of the round.
     """
 
     gold: int
     ship: int
     chests: int
+    opened: tuple[int, ...]
     holding: bool
     pouch: int
     unplaced: dict[str, int]
@@ -141,6 +142,7 @@ def seat_view(s: State, seat: int) -> SeatView:
         gold=s.gold[seat],
         ship=s.ship[seat],
         chests=len(s.chests[seat]),
+        opened=s.chests[seat] if s.phase == OVER else (),
         holding=s.hand[seat] != NONE,
         pouch=in_pouch(s, seat),
         unplaced={KINDS[kind]: count for kind, count in enumerate(together) if count},
