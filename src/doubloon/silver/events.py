@@ -325,10 +325,7 @@ class SeatLeft(Event, frozen=True):
 
 
 class GameOver(Event, frozen=True):
-    """The game is over: ``points`` were counted C2.1, or only one seat is left C2.14.
-
-    ``chests`` has the values of the chests that each seat had kept.
-    """
+    """The game is over: ``points`` were counted C2.1, or one seat was left ``alone`` C2.14. The chests each kept lie open."""
 
     RULES: ClassVar = ("C2.1", "C2.14")
     reason: str
