@@ -383,6 +383,56 @@ def test_a_near_order_is_suggested(visit: Visit) -> None:
     assert out.count("Did you mean") == 3
 
 
+class Person(Terminal):
+    """Somebody at a terminal of so many columns, who types these lines."""
+
+    def __init__(self, out: io.StringIO, typed: Sequence[str], columns: int = 80) -> None:
+        super().__init__(Console(file=out, width=columns, height=40, highlight=False), io.StringIO(), ascii_only=False)
+        self.live = True
+        self.typed = iter(typed)
+
+    def ask(self, prompt: str, seconds: float | None = None) -> str:
+        self.say(prompt)
+        try:
+            return next(self.typed)
+        except StopIteration:
+            raise EOFError from None
+
+
+def test_what_is_typed_at_the_first_screen_is_the_first_command(tmp_path: Path) -> None:
+    for typed, acts in (([""], 0), (["sail h1"], 1), (["fog", "sail h1"], 1)):
+        table, out = table_of(tmp_path, [], "pp")
+        table.terminal = Person(out, typed)
+        assert table.run() == Ending("quit")
+        assert len(table.match.records) == acts
+        assert ("cells still lie in fog" in out.getvalue()) == (typed[0] == "fog")
+
+
+def test_a_window_that_gets_narrow_says_what_it_needs(tmp_path: Path) -> None:
+    table, out = table_of(tmp_path, [], "pp")
+    person = Person(out, ["", ""], 41)
+    table.terminal = person
+    table.run(welcome=False)
+    assert "This island needs 42 columns, and there are 41." in " ".join(out.getvalue().split())
+    assert "░" not in out.getvalue()
+
+
+@pytest.mark.parametrize("dumb", [{"TERM": "dumb"}, {"NO_COLOR": "1"}])
+def test_a_dumb_terminal_is_not_steered(dumb: dict[str, str], tmp_path: Path) -> None:
+    """Without colours, and on TERM=dumb without any control sequence, the table is the same."""
+    out = io.StringIO()
+    environ = {"COLUMNS": "80", "LINES": "24", "TERM": "xterm-256color", **dumb}
+    console = Console(file=out, force_terminal=True, highlight=False, _environ=environ)
+    terminal = Terminal(console, io.StringIO(), ascii_only=False)
+    table, _ = table_of(tmp_path, [], "pp")
+    table.terminal = terminal
+    table.run()
+    told = out.getvalue()
+    assert not re.search(r"\x1b\[[0-9;]*(?:38|48|3[0-7]|4[0-7]);?", told)
+    assert "TERM" not in dumb or "\x1b" not in told
+    assert "◥W³◤" in re.sub(r"\x1b\[[0-9;]*m", "", told)
+
+
 def test_control_characters_never_reach_the_terminal(visit: Visit, tmp_path: Path) -> None:
     evil = "\x1b]0;owned\x07\x9b2J\u202e\x08"
     out = visit([evil, f"save {tmp_path / evil}", f"resume {evil}", f"rules {evil}", f"? {evil}", f"why {evil}", "quit"], *SEED)
@@ -439,14 +489,28 @@ COMMAND = [sys.executable, "-m", "doubloon", "play", *SEED, "--pace", "0"]
 
 
 def test_end_of_input_saves_and_leaves_quietly() -> None:
-    done = subprocess.run(COMMAND, input="1\n", capture_output=True, text=True, check=False, timeout=60)
+    done = subprocess.run(COMMAND, input="1\n", capture_output=True, text=True, check=False, timeout=600)
     assert done.returncode == 0 and "Traceback" not in done.stderr
     assert saved_path(done.stdout).exists()
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a shell")
+def test_without_an_output_nobody_is_told(tmp_path: Path) -> None:
+    environment = {**os.environ, "XDG_STATE_HOME": str(tmp_path)}
+    done = subprocess.run(
+        ["sh", "-c", f"{' '.join(COMMAND)} </dev/null >&-"],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=600,
+        env=environment,
+    )
+    assert done.returncode == 0 and "wrong" not in done.stderr and list(tmp_path.rglob("*.dbl"))
+
+
 def test_a_reader_that_goes_away_is_no_error() -> None:
     done = subprocess.run(
-        ["sh", "-c", f"{' '.join(COMMAND)} </dev/null | head -1"], capture_output=True, text=True, check=False, timeout=60
+        ["sh", "-c", f"{' '.join(COMMAND)} </dev/null | head -1"], capture_output=True, text=True, check=False, timeout=600
     )
     assert "Traceback" not in done.stderr and "BrokenPipe" not in done.stderr
 
@@ -480,11 +544,11 @@ def _type(process: subprocess.Popen[bytes], keys: bytes) -> None:
 
 
 def _until(process: subprocess.Popen[bytes], awaited: str) -> str:
-    """Read until something of this form has come."""
+    """Read until something of this form has come, however slow the machine is."""
     assert process.stdout is not None
     told = ""
     while not re.search(awaited, told, re.DOTALL):
-        ready, _, _ = select.select([process.stdout], [], [], 60)
+        ready, _, _ = select.select([process.stdout], [], [], 600)
         data = process.stdout.read(65536) if ready else b""
         if not data:
             process.kill()

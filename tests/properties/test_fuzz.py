@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import io
+import itertools
 import json
 import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import msgspec
@@ -119,10 +119,18 @@ def test_numbers_out_of_range_are_refused(wrong: dict[str, int]) -> None:
 ENDLESS = """
 import sys
 from pathlib import Path
-from doubloon.lab.fuzz import fuzz
+from doubloon.lab import fuzz as fuzzing
+
+take = fuzzing._Run.take
+
+def take_loudly(run, left):
+    print("under way", flush=True)
+    take(run, left)
+
 if __name__ == "__main__":
+    fuzzing._Run.take = take_loudly
     resume = Path(sys.argv[1])
-    sys.exit(fuzz(10**8, 1, 1, resume, contract_every=0, out=resume.parent))
+    sys.exit(fuzzing.fuzz(10**8, 1, 1, resume, contract_every=0, out=resume.parent))
 """
 
 
@@ -133,12 +141,12 @@ def test_an_interrupted_run_keeps_what_it_has(tmp_path: Path) -> None:
     script.write_text(ENDLESS, encoding="ascii")
     environment = {**os.environ, "PYTHONPATH": str(Path(doubloon.__file__).parents[1])}
     run = subprocess.Popen([sys.executable, script, resume], env=environment, stdout=subprocess.PIPE, text=True)
-    while not resume.exists():
-        assert run.poll() is None
-        time.sleep(0.05)
-    time.sleep(2)
+    # However long it takes to begin: once it waits for its worker, a game is under way.
+    assert run.stdout is not None
+    before = list(itertools.takewhile(lambda line: "under way" not in line, iter(run.stdout.readline, "")))
+    assert run.poll() is None, before
     run.send_signal(signal.SIGINT)
-    out, _ = run.communicate(timeout=240)
+    out, _ = run.communicate(timeout=1200)
     assert run.returncode == 130, out
     done = json.loads(resume.read_text(encoding="ascii"))
     assert done["report"]["games"] > 0

@@ -38,6 +38,10 @@ def run(arguments: Sequence[str] | None = None) -> int:
 def _told(arguments: Sequence[str] | None) -> int:
     from doubloon.errors import DoubloonError, SettingError
 
+    # Where a program is started without an output, Python has none: then nobody is told.
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115  # for as long as the program runs
     try:
         code = _done(arguments)
         sys.stdout.flush()
@@ -46,7 +50,7 @@ def _told(arguments: Sequence[str] | None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return READER_GONE
     except OSError as error:
-        return _refused(f"{error.filename or 'system'}: {error.strerror or error}")
+        return _refused(f"{error.filename or 'the output'}: {error.strerror or error}")
     except SettingError as error:
         return _refused(f"{error}{_did_you_mean(error)}")
     except DoubloonError as error:

@@ -64,13 +64,20 @@ def latest() -> Path:
 
 
 def named(words: str) -> Path:
-    """The file a person means: a path, or the bare name of a game in the state directory; ``last`` is the latest one."""
+    """The file a person means: a path, or the bare name of a game in the state directory; ``last`` is the latest one.
+
+    Raises :class:`NoGame` and :class:`OSError`.
+    """
     if words == "last":
         return latest()
     words = words.replace("\0", "\ufffd")
     path = at_home(words)
     kept = state_dir() / "games" / (words if words.endswith(ENDING) else f"{words}{ENDING}")
-    return kept if not os.path.lexists(path) and os.path.lexists(kept) and path.name == words else path
+    if os.path.lexists(path) or path.name != words:
+        return path
+    if not os.path.lexists(kept):
+        raise FileNotFoundError(errno.ENOENT, f"No such file or directory, nor a saved game in {kept.parent}", words)
+    return kept
 
 
 def at_home(words: str) -> Path:

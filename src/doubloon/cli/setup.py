@@ -44,7 +44,7 @@ def settings_of(preset: str | None = None, file: Path | None = None, sets: Seque
     Raises what :func:`doubloon.jackal.settings_files.load` does, also for a setting that is given twice.
     """
     if preset is not None and file is not None:
-        raise SettingError("preset", preset, "a preset or a settings file, not both (the file may name a preset)")
+        raise SettingError("--preset", preset, "a preset or a settings file, not both (the file may name a preset)", "option")
     if file is not None:
         from doubloon.jackal.settings_files import load
 
@@ -62,7 +62,9 @@ def assigned(sets: Sequence[str], **given: object) -> dict[str, object]:
     for assignment in sets:
         name, equals, value = assignment.partition("=")
         if not equals:
-            raise SettingError("set", assignment, "NAME=VALUE, for example side=7; doubloon settings lists the names")
+            raise SettingError(
+                "--set", assignment, "NAME=VALUE, for example side=7; doubloon settings lists the names", "option"
+            )
         name = name.strip().replace("-", "_")
         if name in values:
             first = f"--{name.replace('_', '-')}" if given.get(name) is not None else "--set"
@@ -91,9 +93,9 @@ def seed_of(text: str | None) -> bytes:
     try:
         seed = bytes.fromhex(text.removeprefix("0x"))
     except ValueError:
-        raise SettingError("seed", text[:60], "an even number of hexadecimal digits, for example 00ff17") from None
+        raise SettingError("--seed", text[:60], "an even number of hexadecimal digits, for example 00ff17", "option") from None
     if not seed:
-        raise SettingError("seed", text, "at least two hexadecimal digits")
+        raise SettingError("--seed", text, "at least two hexadecimal digits", "option")
     return seed
 
 
@@ -102,22 +104,21 @@ def kinds_of(wish: Wish, seats: int) -> list[str | None]:
     if wish.hot_seat:
         return [None] * seats
     if saves.kind_of(wish.person) is not None:
-        raise SettingError("name", wish.person, "a name that is not a bot's, such as Ann")
+        raise SettingError("--name", wish.person, "a name that is not a bot's, such as Ann", "option")
     people = wish.seats or (1,)
     for seat in people:
         if not 1 <= seat <= seats:
-            raise SettingError("seat", seat, f"a whole number from 1 to {seats}, the seats of this line-up")
+            raise SettingError("--seat", seat, f"a whole number from 1 to {seats}, the seats of this line-up", "option")
     free = [seat for seat in range(1, seats + 1) if seat not in people]
     wanted = [name.strip().lower() for name in wish.bots.split(",")]
     known = bots()
     for name in wanted:
         if name not in known:
-            raise SettingError(
-                "bots", name, f"one of {', '.join(known)}, or several with commas, one a seat{suggestion(name, known)}"
-            )
+            allowed = f"one of {', '.join(known)}, or several with commas, one a seat{suggestion(name, known)}"
+            raise SettingError("--bots", name, allowed, "option")
     if len(wanted) not in (1, len(free)):
         allowed = f"one bot for all seats, or {len(free)} with commas, one a seat" if free else "none: people have all seats"
-        raise SettingError("bots", wish.bots, allowed)
+        raise SettingError("--bots", wish.bots, allowed, "option")
     return [None if seat in people else wanted[free.index(seat) % len(wanted)] for seat in range(1, seats + 1)]
 
 
@@ -136,7 +137,7 @@ def bots_for(match: Match, seed: str | None) -> dict[int, Bot]:
         if kind is None:
             continue
         if kind not in bots():
-            raise SettingError("bots", kind, f"one of {', '.join(bots())}")
+            raise SettingError("--bots", kind, f"one of {', '.join(bots())}", "option")
         rng = random.Random(secrets.randbits(128)) if seed is None else random.Random(f"{seed} bot {seat}")
         found[seat] = bots()[kind](rng, match.game)
     return found
