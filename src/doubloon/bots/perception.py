@@ -1,0 +1,120 @@
+"""A hand that does not feel, but errs and takes its time as one that does: for games by the thousand.
+
+What it takes to find a piece, to close on it, to follow its outline, and for what it is then taken, is drawn from a few
+figures: lognormal times, and a table of confusions from how alike the outlines are (C5.2, C5.3). The figures of people are a
+guess from the literature on touch; those of the bots with hands (:mod:`doubloon.bots.feeler`) are measured
+(``doubloon lab silver-calibration``).
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Final
+
+import msgspec
+
+from doubloon.bots.plans import CLOSE, Impression
+from doubloon.bots.table import spread
+from doubloon.errors import SettingError
+from doubloon.silver.confusion import Table, accuracy, confusions
+from doubloon.silver.kinds import KINDS
+from doubloon.silver.silhouettes import SILHOUETTES
+from doubloon.silver.touch import GRAB
+
+REMEMBERED: Final = 3
+"""So many pieces that were let go lately are not taken up again: a hand remembers where it has just been."""
+
+FINDING_SPREAD: Final = 0.3
+
+
+class Pace(msgspec.Struct, frozen=True):
+    """How a hand feels.
+
+    ``find``: median seconds from one piece to the next, without :data:`doubloon.silver.touch.GRAB`, which is added.
+    ``follow``, ``sigma``: median and spread (of the logarithm) of the seconds from closing to knowing. ``right``: the share of
+    pieces that are then taken for what they are, the bulk being known (0.25 to 0.999).
+    """
+
+    follow: float
+    right: float
+    find: float = 0.8
+    sigma: float = 0.45
+
+
+PACES: Final[Mapping[str, Pace]] = MappingProxyType({"brisk": Pace(2.5, 0.88), "slow": Pace(4.0, 0.85)})
+"""The two paces of people at which the game is held to be balanced."""
+
+
+def within_bulk(table: Table) -> Table:
+    """A table of confusions for a hand that knows the bulk: no kind of the other bulk is answered."""
+    bulks = [SILHOUETTES[kind].bulk for kind in KINDS]
+    rows = []
+    for felt, row in enumerate(table):
+        kept = [share if bulks[answer] == bulks[felt] else 0.0 for answer, share in enumerate(row)]
+        rows.append(tuple(share / sum(kept) for share in kept))
+    return tuple(rows)
+
+
+@lru_cache(maxsize=64)
+def confusions_of(right: float, turns: str = "any") -> Table:
+    """The table of a hand that is right in the share ``right``, from 0.25 to 0.999, of all cases, the bulk being known."""
+    if not 0.25 <= right <= 0.999:
+        raise SettingError("right", right, "a share from 0.25 to 0.999", "argument")
+    low, high = 0.0, 2000.0
+    for _ in range(50):
+        middle = (low + high) / 2
+        less = accuracy(within_bulk(confusions(middle, turns))) < right
+        low, high = (middle, high) if less else (low, middle)
+    return within_bulk(confusions(high, turns))
+
+
+class ModelHand:
+    """A hand in a pouch of ``kinds``, kept by whoever runs the game: only impressions go to the player.
+
+    ``held`` is the kind that it has closed on, ``""`` if none.
+    """
+
+    def __init__(self, pace: Pace, rng: random.Random, kinds: Iterable[str], turns: str = "any") -> None:
+        self._pace = pace
+        self._rng = rng
+        self._left = list(kinds)
+        self._table = confusions_of(pace.right, turns)
+        self._lately: list[str] = []
+        self.held = ""
+
+    def feel(self, how: str) -> tuple[int, Impression]:
+        """How many milliseconds it takes to :data:`CLOSE` on some piece or to ``FOLLOW`` its outline, and what is made of it.
+
+        Raises :class:`ValueError` where there is nothing to close on or to follow.
+        """
+        pace, rng = self._pace, self._rng
+        if how == CLOSE:
+            self.held = self._some()
+            took = spread(rng, pace.find * 1000, FINDING_SPREAD) + GRAB
+            return round(took), Impression(SILHOUETTES[self.held].bulk)
+        if not self.held:
+            raise ValueError("a hand that has not closed has nothing to follow")
+        shares = self._table[KINDS.index(self.held)]
+        (kind,) = rng.choices(KINDS, shares)
+        return round(spread(rng, pace.follow * 1000, pace.sigma)), Impression(SILHOUETTES[self.held].bulk, kind)
+
+    def _some(self) -> str:
+        """A piece that was not let go lately."""
+        if self.held:
+            self._lately = [*self._lately, self.held][-REMEMBERED:]
+        left = list(self._left)
+        for kind in self._lately:
+            if kind in left and len(left) > 1:
+                left.remove(kind)
+        if not left:
+            raise ValueError("there is nothing in the pouch to close on")
+        return self._rng.choice(left)
+
+    def take(self, kind: str) -> None:
+        """A piece of this kind has been drawn; the hand is out of the bag, and what it knew has shifted."""
+        self._left.remove(kind)
+        self._lately = []
+        self.held = ""
