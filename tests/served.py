@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Coroutine, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +23,13 @@ from toy_game import StonesGame
 WAIT = 20.0
 """Seconds after which a test gives up waiting for a frame."""
 
-GAMES: Catalogue = {**CATALOGUE, "stones": Entry(lambda settings: StonesGame(**settings), bots={"random": BOTS["random"]})}
+
+def stones(settings: Mapping[str, Any]) -> StonesGame:
+    """The toy game."""
+    return StonesGame(**settings)
+
+
+GAMES: Catalogue = {**CATALOGUE, "stones": Entry(stones, bots={"random": BOTS["random"]})}
 """The games of the house and the tests' toy."""
 
 

@@ -13,8 +13,8 @@ from msgspec import Meta
 
 from doubloon.errors import DoubloonError
 from doubloon.server import tables
+from doubloon.server.deeds import Refused
 from doubloon.server.hub import Hub
-from doubloon.server.rooms import Refused
 from doubloon.server.store.rows import room_row, seat_rows
 
 

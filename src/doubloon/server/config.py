@@ -23,7 +23,7 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     ``postgresql://...``; empty: ``doubloon.db`` in ``data``. ``secret`` (at least 32 characters) signs cookies and goes into
     deals; empty: made once and kept in ``data``, readable by its owner alone. ``origins`` are the web origins that may connect
     besides the server's own, with commas. ``thinkers`` is the number of processes in which bots think; 0: one for each
-    processor but one.
+    processor but one. ``pace`` is how many milliseconds a bot lets pass after the last act, for people to see what happens.
     """
 
     data: str = ""
@@ -33,6 +33,7 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     port: Annotated[int, Meta(ge=0, le=65535)] = 8000
     workers: Annotated[int, Meta(ge=1, le=64)] = 1
     thinkers: Annotated[int, Meta(ge=0, le=64)] = 0
+    pace: Annotated[int, Meta(ge=0, le=60_000)] = 800
     origins: str = ""
     log: str = "json"
 
@@ -47,6 +48,11 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     def on_postgres(self) -> bool:
         """Whether the database is PostgreSQL, which several processes may share."""
         return self.database.startswith(("postgresql:", "postgres:"))
+
+    @property
+    def dsn(self) -> str:
+        """The address of the PostgreSQL database as its driver wants it."""
+        return "postgresql:" + self.database.partition(":")[2]
 
     @property
     def url(self) -> str:

@@ -10,17 +10,26 @@ from typing import Any, Final
 import structlog
 
 from doubloon.catalogue import CATALOGUE, Catalogue
+from doubloon.server.bus import CHANGED, Bus, NoBus, PostgresBus
 from doubloon.server.config import Config
-from doubloon.server.rooms import Room, Rooms
+from doubloon.server.room import Room
+from doubloon.server.rooms import Rooms
 from doubloon.server.sockets import PING_EVERY, Connection
-from doubloon.server.store import Database, Writer, opened, scribe_for
-from doubloon.server.store.rows import RoomRow, SeatRow, room_row, seat_rows
+from doubloon.server.store import Database, Writer, leases, opened, scribe_for
+from doubloon.server.store.rows import RoomRow, SeatRow, last_numbers, room_row, seat_rows
+from doubloon.server.thinkers import Thinkers
+from doubloon.server.wake import Waker
 from doubloon.server.wire import ENCODER, FromServer
 
 log: Final = structlog.get_logger("doubloon.hub")
 
 IDLE: Final = 300.0
 """Seconds after which a room that nobody looks at is let go."""
+
+POLL_EVERY: Final = 5.0
+"""Seconds between two looks at how far the logs of watched rooms are."""
+
+_AT_ONCE: Final = 500
 
 _SLICES: Final = 20
 """Clients are pinged in so many portions, not all at once."""
@@ -37,26 +46,94 @@ class Hub:
         self.writer = Writer(scribe_for(database))
         self.rooms = Rooms(database, self.writer, catalogue, self.name)
         self.connections: dict[str, dict[Connection, None]] = {}
-        self.closing = False
+        self.thinkers = Thinkers(config.thinkers)
+        self.waker = Waker(self, config.pace, self.thinkers)
+        self.bus: Bus = PostgresBus(config.dsn, self.name) if database.postgres else NoBus()
         self.loop_time: Callable[[], float] = asyncio.get_running_loop().time
         self._everybody: dict[Connection, None] = {}
         self._tasks: list[asyncio.Task[None]] = []
 
-    def start(self) -> None:
-        """Begin to write, to ping and to let go of idle rooms."""
-        self.writer.start()
-        self._tasks.append(asyncio.create_task(self._tick(), name="tick"))
+    @property
+    def closing(self) -> bool:
+        """Whether the server is about to end."""
+        return self.rooms.closing
 
-    async def close(self, again: int | None = 1000) -> None:
-        """Finish what is being written, tell the clients to come back in ``again`` milliseconds, and stop."""
-        self.closing = True
-        await self.writer.close()
+    def start(self) -> None:
+        """Begin to write, to listen, to look for what is due, to ping and to let go of idle rooms."""
+        self.rooms.moved = self._moved
+        self.writer.start()
+        self.bus.start(self._hinted, self._look_at_all)
+        self.waker.start()
+        self._tasks = [asyncio.create_task(self._tick(), name="tick"), asyncio.create_task(self._poll(), name="poll")]
+
+    async def farewell(self, again: int | None = 1000) -> None:
+        """Take no more acts, commit those that were taken, and tell the clients to come back in ``again`` milliseconds."""
+        self.rooms.closing = True
+        await self.writer.flushed()
         for connection in list(self._everybody):
             connection.cut(1012, "the server restarts", again)
+
+    async def close(self) -> None:
+        """Say farewell if that was not done, and stop."""
+        await self.farewell()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.waker.close()
+        await self.bus.close()
+        await self.writer.close()
+        await self.rooms.close()
         await self.database.close()
+
+    # --- what happens in rooms, here and elsewhere -----------------------------------------------------------------------
+
+    def _moved(self, room: Room, own: bool) -> None:
+        if own:
+            self.bus.tell(room.code, room.n)
+        self.waker.moved(room, own)
+
+    def changed(self, code: str) -> None:
+        """Tell the other processes that a room's rows changed: who sits where, or that its game began."""
+        self.bus.tell(code, CHANGED)
+
+    def _hinted(self, code: str, n: int) -> None:
+        if n == CHANGED:
+            if code in self.rooms.open_rooms or code in self.connections:
+                self.rooms.spawn(self._read_anew(code))
+            return
+        room = self.rooms.open_rooms.get(code)
+        if room is not None:
+            room.hint(n)
+
+    async def _read_anew(self, code: str) -> None:
+        room = self.rooms.open_rooms.get(code)
+        if room is not None:
+            room.seated(await seat_rows(self.database, code))
+            room.catch_up()
+        await self.begun(code)
+
+    def _look_at_all(self) -> None:
+        """Hints may have been missed: see how far the logs of all rooms that matter here are."""
+        self.rooms.spawn(self._look_around())
+
+    async def _look_around(self) -> None:
+        watched = [code for code, room in self.rooms.open_rooms.items() if room.viewers]
+        for start in range(0, len(watched), _AT_ONCE):
+            numbers = await last_numbers(self.database, watched[start : start + _AT_ONCE])
+            for code, n in numbers.items():
+                self._hinted(code, n)
+        for code in [code for code, there in self.connections.items() if any(one.room is None for one in there)]:
+            await self.begun(code)
+
+    async def _poll(self) -> None:
+        """From time to time, in case hints get lost without anybody noticing. Alone on a database nobody else writes."""
+        while self.database.postgres:
+            await asyncio.sleep(POLL_EVERY)
+            try:
+                await self._look_around()
+                await self.database.set_clock()
+            except Exception as error:  # the database is away: its errors are many
+                log.warning("not polled", error=str(error)[:300])
 
     # --- clients -------------------------------------------------------------------------------------------------------
 
@@ -104,6 +181,8 @@ class Hub:
             for connection in waiting:
                 if room is not None and connection.code == code and connection.room is None:
                     connection.started(room, row, seats)
+        if code in self.rooms.open_rooms:
+            self.waker.moved(self.rooms.open_rooms[code], False)
 
     # --- from time to time ---------------------------------------------------------------------------------------------
 
@@ -120,12 +199,16 @@ class Hub:
 
     def _let_go(self) -> None:
         old = self.loop_time() - IDLE
-        for room in [room for room in self.rooms.open_rooms.values() if room.used < old and not room.viewers]:
-            self.rooms.forget(room)
+        for room in [room for room in self.rooms.open_rooms.values() if room.used < old]:
+            if self.rooms.forget(room):
+                self.waker.forget(room)
 
 
 async def started_hub(config: Config, catalogue: Catalogue = CATALOGUE) -> Hub:
     """A hub on the configured database, started. Raises what :func:`doubloon.server.store.opened` does."""
-    hub = Hub(config, await opened(config.url), catalogue)
+    database = await opened(config.url)
+    if not database.postgres:
+        await leases.give_all_back(database)  # whoever had them is dead
+    hub = Hub(config, database, catalogue)
     hub.start()
     return hub

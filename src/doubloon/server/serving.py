@@ -33,6 +33,17 @@ def listening(host: str, port: int) -> socket.socket:
     return bound
 
 
+class _Server(uvicorn.Server):
+    """A web server that commits what was taken, and tells the clients to come back, before it hangs up on them."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        app: Any = self.config.app
+        hub = app.state.get("hub")
+        if hub is not None:
+            await hub.farewell()
+        await super().shutdown(sockets)
+
+
 def server(config: Config, catalogue: Catalogue = CATALOGUE) -> uvicorn.Server:
     """A web server with the application, to be run on sockets: ``await server.serve([socket])``."""
     options: dict[str, Any] = {
@@ -47,7 +58,7 @@ def server(config: Config, catalogue: Catalogue = CATALOGUE) -> uvicorn.Server:
         "server_header": False,
         "timeout_graceful_shutdown": 10,
     }
-    return uvicorn.Server(uvicorn.Config(application(config, catalogue), **options))
+    return _Server(uvicorn.Config(application(config, catalogue), **options))
 
 
 def serve(config: Config, sockets: list[socket.socket], catalogue: Catalogue = CATALOGUE) -> None:

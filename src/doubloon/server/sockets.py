@@ -18,7 +18,8 @@ from msgspec import UNSET
 
 from doubloon.game import RESERVED
 from doubloon.log import one_line
-from doubloon.server.rooms import Deed, Refused, Room
+from doubloon.server.deeds import Deed, Refused
+from doubloon.server.room import Room
 from doubloon.server.shown import Seats, Telling, open_acts, views
 from doubloon.server.store.rows import RoomRow, SeatRow
 from doubloon.server.wire import (

@@ -8,8 +8,8 @@ from typing import Any, Final, NamedTuple
 
 from doubloon.catalogue import entry
 from doubloon.errors import SettingError
+from doubloon.server.deeds import Refused
 from doubloon.server.hub import Hub
-from doubloon.server.rooms import Refused
 from doubloon.server.sockets import hashed_key
 from doubloon.server.store.rows import RoomRow, SeatRow, add_room, add_seat, begin_room, room_row, seat_rows
 
@@ -52,6 +52,7 @@ async def join(hub: Hub, code: str, name: str = "", seat: int | None = None, bot
     key = "" if bot is not None else secrets.token_urlsafe(24)
     for wanted in range(seats) if seat is None else (seat,):
         if await add_seat(hub.database, code, SeatRow(wanted, name, hashed_key(key) if key else None, bot)):
+            hub.changed(code)
             return Taken(wanted, key)
     raise Refused("taken", "every seat is taken" if seat is None else f"seat {seat} is taken")
 
@@ -66,6 +67,7 @@ async def start(hub: Hub, code: str) -> None:
     began = hub.database.now()
     if not await begin_room(hub.database, code, game.deal(secrets.token_bytes(32)), game.rules_version, began, began):
         raise Refused("begun", "the game has begun already")
+    hub.changed(code)
     await hub.begun(code)
 
 

@@ -88,9 +88,13 @@ class Writer:
         self._more.set()
         self._idle.clear()
 
+    async def flushed(self) -> None:
+        """Wait until all that was waiting is written."""
+        await self._idle.wait()
+
     async def close(self) -> None:
         """Write what is waiting, then stop."""
-        await self._idle.wait()
+        await self.flushed()
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)

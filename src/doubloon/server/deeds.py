@@ -1,0 +1,64 @@
+"""What is to be done in a room, and who is told of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from doubloon.errors import DoubloonError
+from doubloon.server.shown import Seats
+
+
+class Refused(DoubloonError):
+    """A deed was not done. ``error`` is one of the words of :class:`doubloon.server.wire.No`."""
+
+    def __init__(self, error: str, message: str) -> None:
+        super().__init__(message)
+        self.error = error
+
+
+class Viewer(Protocol):
+    """Somebody who is told what happens in a room."""
+
+    @property
+    def seats(self) -> Seats:
+        """The seats he plays; none: a spectator."""
+        ...
+
+    def send(self, frame: str) -> None:
+        """Take a frame; never waits."""
+        ...
+
+
+class Deed:
+    """Something to be done in a room.
+
+    ``seat`` and ``text`` as in a record; ``request`` is the name under which it is done once at most; ``n`` the last record
+    that was known when it was chosen (-1: any); ``lag`` by how many milliseconds it was meant earlier than it came, which
+    counts in games of claims. ``viewer`` gets ``id`` back with the record. ``done`` is called with the record's number, or with
+    why not; ``repeated`` says then that the record was there already.
+    """
+
+    __slots__ = ("done", "id", "lag", "n", "repeated", "request", "seat", "text", "viewer")
+
+    def __init__(
+        self,
+        seat: int | None,
+        text: str,
+        *,
+        request: str | None = None,
+        n: int = -1,
+        lag: int = 0,
+        viewer: Viewer | None = None,
+        id: str | None = None,
+        done: Callable[[int, Refused | None], None] | None = None,
+    ) -> None:
+        self.seat = seat
+        self.text = text
+        self.request = request
+        self.n = n
+        self.lag = lag
+        self.viewer = viewer
+        self.id = id
+        self.done = done
+        self.repeated = False

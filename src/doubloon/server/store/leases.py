@@ -1,0 +1,65 @@
+"""Which process looks after a room that is due. A lease is short; the log's key decides even if two processes hold one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from sqlalchemy import bindparam, text
+
+from doubloon.server.store.database import Database
+
+_CLAIM: Final = {
+    postgres: text(
+        "UPDATE rooms SET lease_by = :name, lease_until = :until WHERE code IN ("
+        "SELECT code FROM rooms WHERE wake_at <= :now AND lease_until <= :now ORDER BY wake_at LIMIT :most"
+        + (" FOR UPDATE SKIP LOCKED" if postgres else "")
+        + ") RETURNING code, wake_at"
+    )
+    for postgres in (False, True)
+}
+_RENEW: Final = text("UPDATE rooms SET lease_until = :until WHERE lease_by = :name AND code IN :codes").bindparams(
+    bindparam("codes", expanding=True)
+)
+_SETTLE: Final = text(
+    "UPDATE rooms SET wake_at = :then, lease_by = NULL, lease_until = 0"
+    " WHERE code = :code AND lease_by = :name AND wake_at = :wake_at"
+)
+_GIVE_BACK: Final = text("UPDATE rooms SET lease_by = NULL, lease_until = 0 WHERE lease_by = :name")
+_GIVE_ALL_BACK: Final = text("UPDATE rooms SET lease_by = NULL, lease_until = 0 WHERE lease_until > 0")
+_ANY: Final = text("SELECT 1 FROM rooms WHERE wake_at <= :now AND lease_until <= :now LIMIT 1")
+
+
+async def claim(database: Database, name: str, lease: int, most: int) -> list[tuple[str, int]]:
+    """Take up to ``most`` rooms that are due and nobody's, for ``lease`` milliseconds: their codes and waking times."""
+    now = database.now()
+    async with database.engine.connect() as connection:
+        if (await connection.execute(_ANY, {"now": now})).first() is None:
+            return []
+    given = {"name": name, "now": now, "until": now + lease, "most": most}
+    async with database.engine.begin() as connection:
+        return [(code, wake_at) for code, wake_at in await connection.execute(_CLAIM[database.postgres], given)]
+
+
+async def renew(database: Database, name: str, codes: Sequence[str], lease: int) -> None:
+    """Keep the leases on these rooms for ``lease`` milliseconds more."""
+    async with database.engine.begin() as connection:
+        await connection.execute(_RENEW, {"name": name, "codes": sorted(codes), "until": database.now() + lease})
+
+
+async def settle(database: Database, name: str, code: str, wake_at: int, then: int | None) -> None:
+    """There is nothing to do in a room claimed for ``wake_at``: look again at ``then``, unless an act has changed that."""
+    async with database.engine.begin() as connection:
+        await connection.execute(_SETTLE, {"name": name, "code": code, "wake_at": wake_at, "then": then})
+
+
+async def give_back(database: Database, name: str) -> None:
+    """Give back all leases of a process that ends."""
+    async with database.engine.begin() as connection:
+        await connection.execute(_GIVE_BACK, {"name": name})
+
+
+async def give_all_back(database: Database) -> None:
+    """Nobody holds a lease any more: for a process that knows itself to be the only one."""
+    async with database.engine.begin() as connection:
+        await connection.execute(_GIVE_ALL_BACK)

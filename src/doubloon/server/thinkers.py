@@ -1,0 +1,111 @@
+"""Bots think in processes of their own, never in the event loop.
+
+Who is asked first is answered first; a room asks once at a time. While all processes think, asks wait in line without limit:
+a bot's room then is slow, nobody else's is.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import random
+import signal
+import threading
+from collections.abc import Callable, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any, Final
+
+import msgspec
+import structlog
+
+from doubloon.bots import Bot
+from doubloon.catalogue import Entry
+from doubloon.game import Game, View
+
+log: Final = structlog.get_logger("doubloon.thinkers")
+
+_TRIES: Final = 3
+
+
+class Thinkers:
+    """The processes in which bots think, started when the first bot is asked. ``count``: how many (0: by processor)."""
+
+    def __init__(self, count: int) -> None:
+        self._count = count or max((os.cpu_count() or 2) - 1, 1)
+        self._pool: ProcessPoolExecutor | None = None
+        self.asked = 0
+        self.thinking = 0
+
+    async def choose(self, entry: Entry, settings: Mapping[str, Any], bot: str, view: View) -> str:
+        """The act that a bot chooses, given what its seat may know.
+
+        Raises what the bot raises, and :class:`BrokenProcessPool` if its process dies again and again.
+        """
+        # The settings travel as text, a dictionary of lists cannot be remembered as a key.
+        question = (entry.make, msgspec.json.encode(settings), entry.bots[bot], view)
+        self.asked += 1
+        self.thinking += 1
+        try:
+            for _ in range(_TRIES - 1):
+                try:
+                    return await self._ask(question)
+                except BrokenProcessPool:
+                    log.warning("a bot's process died; asking again", bot=bot)
+            return await self._ask(question)
+        finally:
+            self.thinking -= 1
+
+    async def _ask(self, question: tuple[Any, ...]) -> str:
+        if self._pool is None:
+            # Not forked: a child must have none of the server's sockets and threads.
+            self._pool = ProcessPoolExecutor(self._count, multiprocessing.get_context("spawn"), _prepare)
+        pool = self._pool
+        try:
+            return await asyncio.get_running_loop().run_in_executor(pool, chosen, *question)
+        except BrokenProcessPool:
+            if self._pool is pool:
+                self._pool = None
+                pool.shutdown(wait=False)
+            raise
+
+    async def close(self) -> None:
+        """End the processes; who still thinks is not waited for."""
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            for process in list((pool._processes or {}).values()):
+                process.terminate()
+            await asyncio.to_thread(pool.shutdown, cancel_futures=True)
+
+
+_games: Final[dict[tuple[Any, bytes], Game]] = {}
+
+
+def chosen(
+    make: Callable[[Mapping[str, Any]], Game],
+    settings: bytes,
+    bot: Callable[[random.Random, Game], Bot],
+    view: View,
+) -> str:
+    """In a thinker's process: the act that the bot chooses. Bots get a generator that nobody can guess."""
+    key = make, settings
+    game = _games.get(key)
+    if game is None:
+        if len(_games) >= 64:
+            _games.clear()
+        game = _games[key] = make(msgspec.json.decode(settings))
+    return bot(random.Random(os.urandom(16)), game).choose(view)
+
+
+def _prepare() -> None:
+    """Let the server decide when a thinker ends, unless the server itself is dead."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    server = multiprocessing.parent_process()
+    if server is not None:
+        threading.Thread(target=_end_with, args=(server,), daemon=True).start()
+
+
+def _end_with(server: Any) -> None:
+    server.join()
+    os._exit(1)

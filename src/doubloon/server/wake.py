@@ -1,0 +1,188 @@
+"""Somebody always looks: what is due happens and bots move, also where nobody is connected and after any crash.
+
+For rooms at hand there are timers. For all others ``rooms.wake_at`` says when to look; who looks takes a short lease, so that
+two processes do not do the same work. The key of the log decides in any case.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from typing import TYPE_CHECKING, Final
+
+import structlog
+
+from doubloon.catalogue import entry
+from doubloon.errors import DoubloonError
+from doubloon.server.deeds import Deed, Refused
+from doubloon.server.room import LEASE, Room
+from doubloon.server.store import leases
+from doubloon.server.thinkers import Thinkers
+
+if TYPE_CHECKING:
+    from doubloon.server.hub import Hub
+
+log: Final = structlog.get_logger("doubloon.wake")
+
+EVERY: Final = 0.5
+"""Seconds between two looks at the database for rooms that are due."""
+
+AT_ONCE: Final = 50
+"""So many due rooms are taken on at a time."""
+
+FARTHEST: Final = 3600.0
+"""Seconds; timers are set no further ahead, and then looked at again."""
+
+
+class Waker:
+    """Looks after time and bots for one process. ``pace``: the least milliseconds between the last act and a bot's."""
+
+    def __init__(self, hub: Hub, pace: int, thinkers: Thinkers) -> None:
+        self._hub = hub
+        self._pace = pace
+        self._thinkers = thinkers
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._asked: dict[str, asyncio.Task[None]] = {}
+        self._tasks: list[asyncio.Task[None]] = []
+
+    def start(self) -> None:
+        """Begin to look."""
+        self._tasks = [asyncio.create_task(self._look(), name="wake"), asyncio.create_task(self._renew(), name="leases")]
+
+    async def close(self) -> None:
+        """Stop looking; leases of bots that still think are given back."""
+        for timer in self._timers.values():
+            timer.cancel()
+        asked = list(self._asked)
+        tasks = [*self._tasks, *self._asked.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._thinkers.close()
+        if asked:
+            await leases.give_back(self._hub.database, self._hub.name)
+
+    # --- rooms at hand -------------------------------------------------------------------------------------------------
+
+    def moved(self, room: Room, own: bool) -> None:
+        """A room at hand has a new record, or was read. ``own``: the record, and so the lease on bots, is this process's."""
+        self._set_timer(room)
+        if own and room.bot_to_move() is not None:
+            self._ask(room)
+
+    def forget(self, room: Room) -> None:
+        """A room is let go of; the database says when to look at it."""
+        timer = self._timers.pop(room.code, None)
+        if timer is not None:
+            timer.cancel()
+
+    def _set_timer(self, room: Room) -> None:
+        due = None if room.frozen else room.match.position.due()
+        timer = self._timers.get(room.code)
+        if due is None:
+            self.forget(room)
+            return
+        loop = asyncio.get_running_loop()
+        delay = min((room.began + due - self._hub.database.now()) / 1000, FARTHEST)
+        # A timer that goes off too early looks again; so most acts, which only put off what is due, need not touch it.
+        if timer is None or timer.cancelled() or timer.when() > loop.time() + delay + 0.001:
+            if timer is not None:
+                timer.cancel()
+            self._timers[room.code] = loop.call_later(max(delay, 0), self._ring, room)
+
+    def _ring(self, room: Room) -> None:
+        self._timers.pop(room.code, None)
+        if self._hub.rooms.open_rooms.get(room.code) is not room or self._hub.closing:
+            return
+        due = room.match.position.due()
+        if due is not None and due > room.time():
+            self._set_timer(room)
+        else:
+            room.look_at_time()
+
+    # --- bots ----------------------------------------------------------------------------------------------------------
+
+    def _ask(self, room: Room) -> None:
+        if room.code not in self._asked and not self._hub.closing:
+            self._asked[room.code] = asyncio.create_task(self._bots(room), name=f"bots of {room.code}")
+
+    async def _bots(self, room: Room) -> None:
+        try:
+            await self._let_bots_move(room)
+        finally:
+            # Here, not in a callback: an act that comes right after is to ask anew.
+            self._asked.pop(room.code, None)
+
+    async def _let_bots_move(self, room: Room) -> None:
+        """Let bots move as long as it is a bot's turn."""
+        while (seat := room.bot_to_move()) is not None:
+            n = room.n
+            try:
+                text = await self._chosen(room, seat)
+                wait = (room.match.time + self._pace - room.time()) / 1000
+                if wait > 0 and n == room.n:
+                    await asyncio.sleep(wait)
+                await room.do(Deed(seat, text, n=n))
+            except Refused as refused:
+                if refused.error == "illegal":
+                    log.error("a bot chose what is not legal", room=room.code, bot=room.bots[seat])
+                    return
+                if refused.error != "stale":
+                    return
+            except Exception:
+                # The lease runs out, then this or another process asks again.
+                log.exception("asking a bot", room=room.code)
+                return
+
+    async def _chosen(self, room: Room, seat: int) -> str:
+        acts = room.match.position.legal_acts(seat)
+        if len(acts) == 1:
+            return acts[0]
+        offered = entry(self._hub.catalogue, room.row.game)
+        return await self._thinkers.choose(offered, room.row.settings, room.bots[seat], room.match.position.view(seat))
+
+    async def _renew(self) -> None:
+        """Keep the leases of rooms whose bots still think."""
+        while True:
+            await asyncio.sleep(LEASE / 3000)
+            if self._asked:
+                await self._guarded(leases.renew(self._hub.database, self._hub.name, list(self._asked), LEASE))
+
+    # --- rooms that are due --------------------------------------------------------------------------------------------
+
+    async def _look(self) -> None:
+        while True:
+            await self._guarded(self._look_once())
+            await asyncio.sleep(EVERY)
+
+    async def _look_once(self) -> None:
+        claimed = await leases.claim(self._hub.database, self._hub.name, LEASE, AT_ONCE)
+        for code, wake_at in claimed:
+            try:
+                await self._wake(code, wake_at)
+            except DoubloonError as error:
+                log.error("a room that cannot be opened", room=code, error=str(error)[:300])
+
+    async def _wake(self, code: str, wake_at: int) -> None:
+        database, name = self._hub.database, self._hub.name
+        room = await self._hub.rooms.open(code)
+        if room is None:
+            await leases.settle(database, name, code, wake_at, None)
+            return
+        await room.fresh()
+        if room.frozen:
+            await leases.settle(database, name, code, wake_at, None)
+            return
+        due = room.match.position.due()
+        if due is not None and due <= room.time():
+            room.look_at_time()
+        elif room.bot_to_move() is not None:
+            self._ask(room)
+        else:
+            await leases.settle(database, name, code, wake_at, None if due is None else room.began + due)
+
+    async def _guarded(self, work: Coroutine[None, None, None]) -> None:
+        try:
+            await work
+        except Exception as error:  # the database is away: its errors are many
+            log.warning("not looked", error=str(error)[:300])
