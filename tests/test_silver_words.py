@@ -64,6 +64,8 @@ REASONS: dict[type[Event], tuple[str, ...]] = {events.GameOver: SILVER_ENDS, eve
 def samples(event: type[Event]) -> Iterator[Event]:
     """Events of a class with every rule it lists and every value of every field."""
     own = {"space": SPACES.get(event, ("b3",)), "reason": REASONS.get(event, ())}
+    if event is events.GameOver:
+        own["chests"] = ((), ((6, 4), (), (1,)))
     fields = [field.name for field in msgspec.structs.fields(event) if field.name not in ("rule", "audience")]
     values = [own[name] if name in own else SAMPLES[name] for name in fields]
     for number, chosen in itertools.product(event.RULES, itertools.product(*values)):
@@ -145,6 +147,7 @@ def test_sentences_that_are_said() -> None:
         events.LookedInto("C3.2", 0, "upper", (1, 2, 6), 40_000, audience=(0,)),
         events.VolcanoTurned("C3.3", 2, ("sabre", "anchor")),
         events.GameOver("C2.1", "points", (11, 7, 11), (0, 2)),
+        events.GameOver("C2.14", "alone", (13, 7), (0,), ((6, 4), ())),
     )] == [
         "Ann put an anchor on b3.",
         "Bob has b3 by 0.08 s, and Ann takes the piece back in hand.",
@@ -159,6 +162,7 @@ def test_sentences_that_are_said() -> None:
         "Ann sees chests worth 1, 2 and 6.",
         "The volcano wants a sabre and an anchor.",
         "Three rounds are over, and gold and chests are counted. Ann and Cleo win, 11 : 7 : 11.",
+        "There is nobody left to play against. Ann wins, 13 : 7. The chests: 6+4 : -.",
     ]  # fmt: skip
 
 

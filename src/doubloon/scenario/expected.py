@@ -79,4 +79,6 @@ class EventReader:
             return as_word(node, what)
         if type_ == tuple[str, ...]:
             return tuple(as_word(item, what) for item in as_list(node, what))
-        return tuple(as_number(item, what, 0, 10**9) for item in as_list(node, what))
+        if type_ == tuple[tuple[int, ...], ...]:
+            return tuple(self.value(item, tuple[int, ...], what) for item in as_list(node, what))
+        return tuple(as_number(item, what, 0, 10**9) for item in as_list(node, what, least=0))

@@ -266,7 +266,10 @@ class Catalogue:
                 case "kinds":
                     arguments["kinds"] = self.all_of(self.piece(kind) for kind in value)
                 case "chests":
-                    arguments["chests"] = self.all_of(map(str, value))
+                    each = [chests if isinstance(chests, int) else "+".join(map(str, chests)) or "-" for chests in value]
+                    nested = any(not isinstance(chests, int) for chests in value)
+                    arguments["chests"] = " : ".join(map(str, each)) if nested else self.all_of(map(str, each))
+                    arguments["has-chests"] = "yes" if value else "no"
                 case "stack":
                     arguments |= {"stack": value, "stack-words": self.say(f"stack-{value}")}
                 case "margin":

@@ -5,7 +5,8 @@
 ### - `$kind` is the key of a piece, `$kind-words` its name, `$kind-found` its name as one comes upon it; `$kinds` are several
 ###   ready as words;
 ### - `$margin` is in seconds, as 0.08; `$until` and `$ahoy` are times in milliseconds since the game began;
-### - `$stack-words` and `$reason-words` are the words of a stack and of an end; `$chests` are numbers ready as words;
+### - `$stack-words` and `$reason-words` are the words of a stack and of an end; `$chests` are numbers ready as words,
+###   at the end of the game those of every seat, `6+4 : - : 1+2`, and `$has-chests` is yes or no;
 ### - a truth is yes or no, and `$rule-key` the number of the rule that applied, to choose by: C2-8 for C2.8.
 
 ## A round begins
@@ -163,7 +164,10 @@ silver-game-over =
         [0] Nobody wins
         [one] { $winners } wins
        *[other] { $winners } win
-    }, { $scores }.
+    }, { $scores }.{ $has-chests ->
+        [yes] { " The chests: " }{ $chests }.
+       *[no] { "" }
+    }
 
 silver-end-points = Three rounds are over, and gold and chests are counted.
 silver-end-alone = There is nobody left to play against.
