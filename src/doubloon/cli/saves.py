@@ -110,6 +110,8 @@ def naming(path: Path) -> Iterator[None]:
     except ParseError as error:
         raise error if error.source else ParseError(error.message, error.line, error.column, str(path)) from error
     except DoubloonError as error:
+        if str(path) in str(error):
+            raise
         raise DoubloonError(f"{path}: {error}") from error
 
 
