@@ -70,6 +70,10 @@ class Waker:
         if own and room.bot_to_move() is not None:
             self._ask(room)
 
+    def asking(self, code: str) -> bool:
+        """Whether a bot of this room has been asked, and has not moved yet."""
+        return code in self._asked
+
     def forget(self, room: Room) -> None:
         """A room is let go of; the database says when to look at it."""
         timer = self._timers.pop(room.code, None)
