@@ -408,6 +408,18 @@ def test_what_is_typed_at_the_first_screen_is_the_first_command(tmp_path: Path) 
         assert ("cells still lie in fog" in out.getvalue()) == (typed[0] == "fog")
 
 
+def test_what_is_longer_than_the_screen_is_shown_page_by_page(tmp_path: Path) -> None:
+    told = {}
+    for typed in (["signs", "", "", "quit"], ["signs", "q", "quit"], ["signs", "sail h1", "quit"]):
+        table, out = table_of(tmp_path, [], "pp")
+        table.terminal = Person(out, typed)
+        table.run(welcome=False)
+        told[typed[1]] = out.getvalue()
+        assert len(table.match.records) == (typed[1] == "sail h1")
+    assert told[""].count("Enter shows more") == 1 and "lighthouse" in told[""]
+    assert told["q"].count("Enter shows more") == 1 and "wheelbarrow" not in told["q"]
+
+
 def test_a_window_that_gets_narrow_says_what_it_needs(tmp_path: Path) -> None:
     table, out = table_of(tmp_path, [], "pp")
     person = Person(out, ["", ""], 41)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -51,7 +51,7 @@ def _help(table: Table, words: str) -> None:
     if words:
         view = table.view(table.seat)
         cell = words.rsplit(maxsplit=1)[-1]
-        table.terminal.show(guide.about_cell(cell, view, table.names))
+        _tell(table, guide.about_cell(cell, view, table.names))
         _acts_to(table, cell.lower())
         return
     say = table.names.words.say
@@ -70,7 +70,7 @@ def _help(table: Table, words: str) -> None:
     lines.append(Text(f"  {things}."))
     lines.append(Text(f"  {say('help-states', **pictures.STATES, step=pictures.superscript(2))}"))
     lines.append(Text(f"  {say('help-more')}", "dim"))
-    table.terminal.show(lines)
+    _tell(table, lines)
 
 
 def _acts_to(table: Table, cell: str) -> None:
@@ -82,7 +82,7 @@ def _acts_to(table: Table, cell: str) -> None:
 
 
 def _signs(table: Table, words: str) -> None:
-    table.terminal.show(guide.legend(table.names))
+    _tell(table, guide.legend(table.names))
 
 
 def _fog(table: Table, words: str) -> None:
@@ -94,20 +94,22 @@ def _why(table: Table, words: str) -> None:
     chapters = table.news
     if words:
         chapters = table.story[-_number(table, words, "why") :]
-    table.terminal.show(guide.reasons(chapters, table.names))
+    _tell(table, guide.reasons(chapters, table.names))
 
 
 def _rules(table: Table, words: str) -> None:
-    table.terminal.show(books.rule_lines(words, table.names.words))
+    _tell(table, books.rule_lines(words, table.names.words))
 
 
 def _log(table: Table, words: str) -> None:
     story = table.story[-_number(table, words, "log") :] if words else table.story
     if not story:
         table.terminal.say(table.names.words.say("nothing-yet"))
+    lines = []
     for chapter in story:
         line = Text().append(f"{chapter.n:>4} ", "dim").append(table.names.letter(chapter.team), colours.chip(chapter.team))
-        table.terminal.show([line.append(f" {chapter.act}", "bold").append(f"  {chapter.text}")])
+        lines.append(line.append(f" {chapter.act}", "bold").append(f"  {chapter.text}"))
+    _tell(table, lines)
 
 
 def _moves(table: Table, words: str) -> None:
@@ -118,6 +120,13 @@ def _moves(table: Table, words: str) -> None:
 
 def _board(table: Table, words: str) -> None:
     table.draw()
+
+
+def _tell(table: Table, lines: Iterable[Text]) -> None:
+    """Show what may be longer than the screen. What is typed in between, other than q, is the next command."""
+    typed = table.terminal.show_by_pages(lines, f"{table.names.words.say('ask-more')} > ")
+    if typed.lower() not in ("", "q"):
+        table.typed_ahead = typed
 
 
 def _number(table: Table, words: str, order: str) -> int:

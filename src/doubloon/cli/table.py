@@ -68,7 +68,7 @@ class Table:
         self.own_island = False
         self._unsaved = False
         self._warned = False
-        self._typed_ahead: str | None = None
+        self.typed_ahead: str | None = None
         self.groups: list[moves.Group] = []
         self.hints: dict[str, tuple[Hint, ...]] = {}
         self._celebrated = False
@@ -80,7 +80,7 @@ class Table:
         self.terminal.clear()
         self.terminal.show(guide.welcome(self.names, self.match.commitment, self.own_island))
         if self.terminal.live:
-            self._typed_ahead = self.terminal.ask(f"\n{self.names.words.say('ask-begin')} ").strip() or None
+            self.typed_ahead = self.terminal.ask(f"\n{self.names.words.say('ask-begin')} ").strip() or None
 
     def run(self, welcome: bool = True) -> Ending:
         """Play until the visit ends. Interrupt and the end of the input save and quit."""
@@ -136,16 +136,19 @@ class Table:
         self.save_quietly()
         n = len(self.match.records)
         while self.ending is None and len(self.match.records) == n and not self._time_ran_out():
-            line, self._typed_ahead = self._typed_ahead, None
             try:
-                if line is None:
-                    line = self.terminal.ask(self._prompt(), self._seconds())
+                line = self._line(self._prompt(), self._seconds())
             except TimeUp:
                 self.terminal.say("")
                 continue
             if self._time_ran_out():
                 return
             self.obey(line)
+
+    def _line(self, prompt: str, seconds: float | None = None) -> str:
+        """The next line: what was typed where something else was asked, else what is typed now."""
+        line, self.typed_ahead = self.typed_ahead, None
+        return self.terminal.ask(prompt, seconds) if line is None else line
 
     def _prompt(self) -> str:
         view = self.view(self.seat)
@@ -173,7 +176,7 @@ class Table:
             self.draw(choices=False)
             self.terminal.show(self._result())
             self.save_quietly()
-        self.obey(self.terminal.ask(f"{self.names.words.say('ask-after')} > "))
+        self.obey(self._line(f"{self.names.words.say('ask-after')} > "))
 
     def _result(self) -> list[Text]:
         result = self.match.position.result()

@@ -65,6 +65,22 @@ class Terminal:
             for piece in [line] if line.no_wrap else wrapped(line, self.console.width):
                 self.console.print(drawn(piece, self.ascii_only), no_wrap=True, overflow="crop", crop=True)
 
+    def show_by_pages(self, lines: Iterable[Text], more: str) -> str:
+        """Show lines of which there may be more than fit; at a terminal ``more`` is asked after each screen but the last.
+
+        Enter goes on, and any other answer ends it and is given back.
+        """
+        if not self.live:
+            self.show(lines)
+            return ""
+        pieces = [piece for line in lines for piece in ([line] if line.no_wrap else wrapped(line, self.console.width))]
+        page = max(self.console.height - 2, 3)
+        for start in range(0, len(pieces), page):
+            if start and (answer := self.ask(more).strip()):
+                return answer
+            self.show(pieces[start : start + page])
+        return ""
+
     def say(self, text: str, style: str = "") -> None:
         """Show a sentence."""
         self.show([Text(text, style)])

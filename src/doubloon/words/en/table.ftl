@@ -24,6 +24,7 @@ ask-light = Which fog cell shall the lighthouse open?
 ask-quake-first = The earth shakes. Which cell is to change places?
 ask-quake-second = Change places with which cell?
 ask-leave = Do you want to leave the game for good? yes or no
+ask-more = Enter shows more, q ends
 ask-after = The game is over. verify, log, why, again or quit
 
 ## The panel: short labels, each with a number or a list after or before it.
