@@ -6,7 +6,7 @@ import os
 import secrets
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from msgspec import Meta
@@ -23,7 +23,7 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     ``postgresql://...``; empty: ``doubloon.db`` in ``data``. ``secret`` (at least 32 characters) signs cookies and goes into
     deals; empty: made once and kept in ``data``, readable by its owner alone. ``origins`` are the web origins that may connect
     besides the server's own, with commas. ``thinkers`` is the number of processes in which bots think; 0: one for each
-    processor but one. ``pace`` is how many milliseconds a bot lets pass after the last act, for people to see what happens.
+    processor but one. ``log``: JSON lines, or text for a person. ``pace`` is how many milliseconds a bot lets pass after the last act, for people to see what happens.
     """
 
     data: str = ""
@@ -35,7 +35,7 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     thinkers: Annotated[int, Meta(ge=0, le=64)] = 0
     pace: Annotated[int, Meta(ge=0, le=60_000)] = 800
     origins: str = ""
-    log: str = "json"
+    log: Literal["json", "text"] = "json"
 
     @property
     def folder(self) -> Path:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gc
 import socket
 import sys
@@ -66,8 +67,20 @@ def serve(config: Config, sockets: list[socket.socket], catalogue: Catalogue = C
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
     sys.setswitchinterval(0.001)  # the thread that writes is to wait no longer for its turn
-    with asyncio.Runner(loop_factory=loop_factory()) as runner:
+    with contextlib.suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=loop_factory()) as runner:
         runner.run(server(config, catalogue).serve(sockets))
+
+
+def addresses(host: str) -> list[str]:
+    """Where a server that listens on ``host`` can be reached: of all addresses, this machine's in its network and its own."""
+    if host not in ("0.0.0.0", "::"):
+        return [f"[{host}]" if ":" in host else host]
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # sends nothing: it only asks which way a packet would go
+            return [probe.getsockname()[0], "127.0.0.1"]
+        except OSError:
+            return ["127.0.0.1"]
 
 
 def loop_factory() -> Any:
