@@ -8,7 +8,7 @@ from typing import Annotated, Final
 
 import typer
 
-from doubloon.cli import workshop
+from doubloon.cli import serve, workshop
 from doubloon.errors import DoubloonError
 
 cli = typer.Typer(
@@ -167,6 +167,6 @@ def deal(
     print(IslandGame(chosen).deal(setup.seed_of(seed)), end="")
 
 
-for _command in (workshop.scenario, workshop.replay, workshop.perft):
+for _command in (serve.serve, workshop.scenario, workshop.replay, workshop.perft):
     cli.command()(_command)
 cli.add_typer(workshop.lab)
