@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -90,6 +91,14 @@ def test_a_number_without_its_letter_is_that_of_every_game(capsys: pytest.Captur
         assert (f"{found.number}  {found.title}\n" in both) == (found.number[1:] == "1.1")
     assert both.count("1.1  ") == 2
     assert "got '9.99'" in done(capsys, "rules", "9.99", code=2)
+
+
+def test_rules_are_read_on_a_plain_terminal_too() -> None:
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    told = subprocess.run(
+        [sys.executable, "-m", "doubloon", "rules", "J6.1"], capture_output=True, text=True, check=True, env=environment
+    ).stdout
+    assert " * in the water" in told and "?" not in told
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a shell")

@@ -7,6 +7,7 @@ hold control characters; they are never passed on to a terminal.
 
 from __future__ import annotations
 
+import codecs
 import os
 import re
 from collections.abc import Mapping
@@ -71,6 +72,19 @@ def drawn(text: Text, ascii_only: bool) -> Text:
     copy = text.copy()
     copy.plain = plain
     return copy
+
+
+def _stand_in(error: UnicodeError) -> tuple[str, int]:
+    """For what an encoding cannot carry its stand-in, or a question mark: an error handler of codecs."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    return "".join(STAND_INS.get(sign, "?") for sign in error.object[error.start : error.end]), error.end
+
+
+STANDING_IN: Final = "doubloon-stand-ins"
+"""The name by which a stream takes stand-ins for what it cannot encode."""
+
+codecs.register_error(STANDING_IN, _stand_in)
 
 
 class Tamed:

@@ -17,7 +17,7 @@ from typing import Final, TextIO
 from rich.console import Console
 from rich.text import Text
 
-from doubloon.cli.charset import drawn, wants_ascii
+from doubloon.cli.charset import STANDING_IN, drawn, wants_ascii
 from doubloon.cli.colours import palette
 from doubloon.cli.panel import wrapped
 from doubloon.cli.screen import Room
@@ -141,10 +141,10 @@ def for_output() -> Console:
 
 
 def _console() -> Console:
-    """A console on the standard output; characters it cannot write come out as question marks, never as an error."""
-    for stream in (sys.stdout, sys.stderr, sys.stdin):
+    """A console on the standard output; characters it cannot write come out as others, never as an error."""
+    for stream, errors in ((sys.stdout, STANDING_IN), (sys.stderr, STANDING_IN), (sys.stdin, "replace")):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
+            stream.reconfigure(errors=errors)
     # A width or height of 0 says that nobody knows, as after some remote logins.
     environ = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES") or value.strip("0 ")}
     return Console(highlight=False, soft_wrap=False, _environ=environ)

@@ -64,11 +64,16 @@ def perft(
     most: Annotated[int | None, typer.Option(min=1, help="With files: leave out counts above this.")] = None,
 ) -> None:
     """Count sequences of legal acts, or check such counts."""
+    import sys
+    from typing import cast
+
+    from doubloon.cli.charset import Tamed
     from doubloon.cli.visit import warn_if_slow
     from doubloon.lab.perft import check_files, print_perft
 
     warn_if_slow()
-    raise typer.Exit(check_files(files, most=most) if files else print_perft(preset, depth, seed, divide))
+    out = cast(TextIO, Tamed(sys.stdout))
+    raise typer.Exit(check_files(files, out, most) if files else print_perft(preset, depth, seed, divide))
 
 
 @lab.command()
