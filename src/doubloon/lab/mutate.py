@@ -183,7 +183,8 @@ def mutate_here(scenarios: Path, folder: Path, workers: int, only: str, fresh: b
     assert not COMPILED
     files = scenario_files([scenarios])
     try:
-        played = [scenario for file in files for scenario in load_scenarios(file)]
+        loaded = [scenario for file in files for scenario in load_scenarios(file)]
+        played = [scenario for scenario in loaded if scenario.game == "jackal"]
     except ParseError as error:
         console.print(str(error), highlight=False, markup=False)
         return 2
