@@ -14,14 +14,31 @@ from typing import Any
 import msgspec
 
 from doubloon.dealer import HiddenDealer, SampledDealer, ScriptedDealer, settle
-from doubloon.errors import IllegalAct, LogMismatch, ParseError, SecretsInLog
-from doubloon.game import CHANCE, PRESENCE, RESERVED, ClaimPosition, Event, Game, Position, PresencePosition, View, heard
+from doubloon.errors import DoubloonError, IllegalAct, LogMismatch, ParseError, SecretsInLog, SettingError
+from doubloon.game import (
+    CHANCE,
+    LATEST,
+    PRESENCE,
+    RESERVED,
+    ClaimPosition,
+    Event,
+    Game,
+    Position,
+    PresencePosition,
+    View,
+    heard,
+)
 from doubloon.log import Log, commitment, dump, one_line, parse
 from doubloon.match import Match, replay
 
 NO_SEAT = 99
 FAR = 10**9
 MANY = 1000
+STRANGE: tuple[Any, ...] = (
+    "0", b"0", True, False, 0.0, 1.5, float("nan"), [], {}, (0,), {0}, object(), 2**63, -(2**63), 10**5000,
+)  # fmt: skip
+"""What is neither a seat nor a time, whatever it looks like."""
+NO_TEXT: tuple[Any, ...] = (None, 0, True, b"pass", ["pass"], {}, object(), "\ud800", "\x00", "x" * 100_000)
 SEEDS = 64
 """How many deals are tried to find two that start alike."""
 
@@ -43,6 +60,7 @@ def check_game(
     """
     check = _Check(game, rng, rule_exists)
     check.deals()
+    check.strange_to_the_game()
     for _ in range(games):
         check.one_game(plies)
         check.deal_stays_hidden(plies)
@@ -55,16 +73,22 @@ def require(promise: bool, message: str) -> None:
         raise Breach(message)
 
 
-def refuses(what: str, deed: Callable[..., object], *given: Any) -> None:
-    """``deed(*given)`` must raise IllegalAct, nothing else."""
+def refuses(what: str, deed: Callable[..., object], *given: Any, by: type[DoubloonError] = IllegalAct) -> None:
+    """``deed(*given)`` must raise IllegalAct (or ``by``), nothing else."""
     try:
         deed(*given)
-    except IllegalAct as error:
+    except by as error:
         require(bool(str(error)), f"{what} is refused without a word")
+        require(len(str(error)) < 10_000, f"{what} is refused at great length: {str(error)[:100]}...")
     except Exception as error:
-        raise Breach(f"{what} raises {type(error).__name__} instead of IllegalAct: {error}") from error
+        raise Breach(f"{what} raises {type(error).__name__} instead of {by.__name__}: {error}") from error
     else:
         raise Breach(f"{what} is accepted")
+
+
+def named(value: object) -> str:
+    """A strange value as it may stand in a message."""
+    return repr(value) if isinstance(value, bool | float | bytes) or value is None else f"a strange {type(value).__name__}"
 
 
 def does(what: str, deed: Callable[..., Sequence[Event]], *given: Any) -> Sequence[Event]:
@@ -316,6 +340,73 @@ class _Check:
     def rule(self, rule: str, what: str) -> None:
         require(self.rule_exists is None or bool(self.rule_exists(rule)), f"{what} carries {rule!r}, not in the rule book")
 
+    def strange(self, position: Position) -> None:
+        """What is no seat, time or text at all is refused in the same words as what is not legal, and changes nothing."""
+        shot, now = self.snapshot(position), self.now
+        legal = next(((seat, act) for seat in range(self.game.seats) for act in position.legal_acts(seat)), (0, "pass"))
+        seat, act = legal
+        for odd in STRANGE:
+            is_seat = f"{named(odd)} for a seat"
+            refuses(f"an act of {is_seat}", position.act, odd, act, now)
+            refuses(f"leaving of {is_seat}", position.leave, odd, now)
+            refuses(f"the view of {is_seat}", position.view, odd, by=SettingError)
+            require(not position.legal_acts(odd), f"{is_seat} has legal acts")
+        for odd in (NO_SEAT, CHANCE, self.game.seats):
+            refuses(f"the view of seat {odd}", position.view, odd, by=SettingError)
+            require(not position.legal_acts(odd), f"seat {odd} has legal acts")
+        refuses("an act of None for a seat", position.act, None, act, now)
+        refuses("leaving of None for a seat", position.leave, None, now)
+        for odd in (*STRANGE, None, -1, LATEST + 1):
+            refuses(f"an act at {named(odd)} for a time", position.act, seat, act, odd)
+            refuses(f"leaving at {named(odd)} for a time", position.leave, seat, odd)
+            refuses(f"a lapse at {named(odd)} for a time", position.lapse, odd)
+            if isinstance(position, ClaimPosition):
+                refuses(f"a claim at {named(odd)} for a time", position.claim, seat, act, odd, now)
+                refuses(f"a claim effective at {named(odd)} for a time", position.claim, seat, act, now, odd)
+        for odd in NO_TEXT:
+            refuses(f"{named(odd)} for an act", position.act, seat, odd, now)
+            refuses(f"{named(odd)} for an outcome", position.reveal, odd)
+        if isinstance(position, PresencePosition):
+            for odd in STRANGE:
+                refuses(f"going away of {named(odd)} for a seat", position.away, odd, now)
+                refuses(f"coming back of {named(odd)} for a seat", position.back, odd, now)
+                refuses(f"going away at {named(odd)} for a time", position.away, seat, odd)
+                refuses(f"coming back at {named(odd)} for a time", position.back, seat, odd)
+        if position.due() is None and act in position.legal_acts(seat):
+            late = position.copy()
+            does(f"the legal act {act!r} of seat {seat} at the end of time", late.act, seat, act, LATEST)
+            settle(late, SampledDealer(self.rng))
+            require(self.game.restore(late.text()).text() == late.text(), "at the end of time there is no stable text form")
+        self.same(self.snapshot(position), shot, "something strange that is refused changes the position")
+
+    def strange_to_a_match(self, match: Match) -> None:
+        """So it is at a table."""
+        records, text = len(match.records), match.position.text()
+        position, now = match.position, self.now
+        seat, act = next(((seat, act) for seat in range(self.game.seats) for act in position.legal_acts(seat)), (0, "pass"))
+        for odd in STRANGE:
+            refuses(f"an act of {named(odd)} for a seat in a match", match.act, odd, act, now)
+            refuses(f"an act at {named(odd)} for a time in a match", match.act, seat, act, odd)
+            refuses(f"an act effective at {named(odd)} for a time in a match", match.act, seat, act, now, odd)
+            refuses(f"a lapse at {named(odd)} for a time in a match", match.lapse, odd)
+            refuses(f"leaving of {named(odd)} for a seat in a match", match.leave, odd, now)
+            refuses(f"undoing {named(odd)} for a number in a match", match.undo, seat, odd)
+        refuses("undoing in words in a match", match.undo, seat, "1 consent")
+        refuses("leaving of None for a seat in a match", match.leave, None, now)
+        for odd in NO_TEXT:
+            refuses(f"{named(odd)} for an act in a match", match.act, seat, odd, now)
+            refuses(f"{named(odd)} for a record in a match", match.propose, seat, odd, now)
+        require(match.position.text() == text, "something strange that is refused changes the match")
+        require(len(match.records) == records, "something strange that is refused stands in the log")
+
+    def strange_to_the_game(self) -> None:
+        """Nor does a game read what is no text, or deal from what is no seed."""
+        for odd in NO_TEXT:
+            for what, deed in (("position", self.game.restore), ("deal", self.game.start), ("deal", self.game.answers)):
+                refuses(f"{named(odd)} for the text of a {what}", deed, odd, by=ParseError)
+        for odd in (None, "seed", 0, [], object()):
+            refuses(f"{named(odd)} for a seed", self.game.deal, odd, by=SettingError)
+
     def clock(self, position: Position, dealer: HiddenDealer) -> None:
         """Nothing lapses before it is due; time never goes back."""
         due, now = position.due(), self.now
@@ -422,6 +513,7 @@ class _Check:
                 refuses("going away after the end", position.away, seat, self.now)
                 refuses("coming back after the end", position.back, seat, self.now)
         refuses("a lapse after the end", position.lapse, self.now + FAR)
+        self.strange(position)
         self.same(self.snapshot(position), shot, "what is refused after the end changes the position")
 
     # --- whole games ---------------------------------------------------------------------------------------------------
@@ -458,6 +550,8 @@ class _Check:
                 if ply % 8 == 0:
                     self.leaving(position, False)
                     self.presence(position)
+                    self.strange(position)
+                    self.strange_to_a_match(match)
             if ply % 8 == 0:
                 self.open_log(match)
             self.same(self.snapshot(position), shot, "what is refused or done to copies changes the position")

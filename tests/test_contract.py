@@ -12,6 +12,7 @@ import pytest
 from conformance import Breach, check_game
 from doubloon.errors import IllegalAct
 from doubloon.game import Event, Game, Outcome, Result, View, heard
+from doubloon.given import is_seat, is_time
 from doubloon.jackal.island import IslandGame
 from doubloon.jackal.settings import Settings
 from doubloon.rulebook import rules
@@ -209,7 +210,7 @@ class LapsesEarly(Stones):
 
 class TimeGoesBack(Stones):
     def claim(self, seat: int, text: str, time: int, effective: int) -> Sequence[Event]:
-        self.state.now = min(self.state.now, time)
+        self.state.now = min(self.state.now, time) if is_time(time) else self.state.now
         return super().claim(seat, text, time, effective)
 
 
@@ -227,7 +228,7 @@ class ClaimsFromTheFuture(Stones):
 
 class ClaimIsNoAct(Stones):
     def act(self, seat: int, text: str, time: int = 0) -> Sequence[Event]:
-        return self.claim(seat, text, time, max(time - 1, 0))
+        return self.claim(seat, text, time, max(time - 1, 0) if is_time(time) else time)
 
 
 class LeavesTwice(Stones):
@@ -372,6 +373,44 @@ class PeekingGame(StonesGame):
         return start
 
 
+class TakesTrueForASeat(Stones):
+    def claim(self, seat: int, text: str, time: int, effective: int) -> Sequence[Event]:
+        return super().claim(int(seat) if isinstance(seat, bool) else seat, text, time, effective)
+
+
+class ListsActsForTrue(Stones):
+    def legal_acts(self, seat: int) -> Sequence[str]:
+        return super().legal_acts(int(seat) if isinstance(seat, bool) else seat)
+
+
+class ChokesOnTimes(Stones):
+    def lapse(self, time: int) -> Sequence[Event]:
+        return super().lapse(time + 0)
+
+
+class ShowsStrangers(Stones):
+    def view(self, seat: int | None) -> View:
+        return super().view(seat if seat is None or is_seat(seat, self.table.seats) else None)
+
+
+class TellsAtLength(Stones):
+    def reveal(self, outcome: str) -> Sequence[Event]:
+        try:
+            return super().reveal(outcome)
+        except IllegalAct as error:
+            raise IllegalAct(f"{error}: {outcome}") from error
+
+
+class DealsFromWords(StonesGame):
+    def deal(self, seed: bytes) -> str:
+        return super().deal(seed or b"")
+
+
+class ReadsWithoutLooking(StonesGame):
+    def restore(self, text: str) -> Stones:
+        return super().restore(text.strip("\n"))
+
+
 class SameDeal(StonesGame):
     def deal(self, seed: bytes) -> str:
         return super().deal(b"")
@@ -458,6 +497,13 @@ BROKEN: dict[type[Stones] | type[StonesGame], str] = {
     ActsPeek: "the hidden part of the deal shows|restored from its text form",
     EventsPeek: "the hidden part of the deal shows|restored from its text form|differs from the act",
     OrderPeeks: "the hidden part of the deal shows|restored from its text form",
+    TakesTrueForASeat: "an act of (True|False) for a seat is accepted",
+    ListsActsForTrue: "(True|False) for a seat has legal acts",
+    ChokesOnTimes: "for a time raises TypeError instead of IllegalAct",
+    ShowsStrangers: "the view of .* is accepted",
+    TellsAtLength: "is refused at great length",
+    DealsFromWords: "None for a seed is accepted",
+    ReadsWithoutLooking: "None for the text of a position raises AttributeError instead of ParseError",
     SameDeal: "can be guessed from its commitment",
     DealOfTheMoment: "one seed gives two deals",
     SelfAsking: "chance is asked at the start",

@@ -12,8 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from doubloon.errors import ParseError
-from doubloon.game import Result
-from doubloon.log import FORMAT, LATEST, Header, Log, Record, commitment, dump, one_line, parse
+from doubloon.game import LATEST, Result
+from doubloon.log import FORMAT, Header, Log, Record, commitment, dump, one_line, parse
 
 HEADER = (
     '{"dbl":1,"game":"toy","rules_version":3,"settings":{"side":5,"deep":[1,{"a":null}]},"seats":["Ann",""],"deal":"3 1 2"}'

@@ -14,8 +14,8 @@ import pytest
 
 from doubloon.dealer import HiddenDealer, SampledDealer, ScriptedDealer, settle
 from doubloon.errors import DealerError, DoubloonError, IllegalAct, LogMismatch, SecretsInLog, SettingError
-from doubloon.game import Event, Game, Outcome
-from doubloon.log import HASH_EVERY, LATEST, Header, Log, Record, commitment, dump, parse
+from doubloon.game import LATEST, Event, Game, Outcome
+from doubloon.log import HASH_EVERY, Header, Log, Record, commitment, dump, parse
 from doubloon.match import Match, opening, replay, replay_events
 from toy_game import Claimed, Drew, Ended, Grabbed, Missed, Placed, Quit, Rested, Stones, StonesGame
 
@@ -510,7 +510,7 @@ def tampered(log: Log, index: int, changes: dict[str, object]) -> Log:
         ({"text": "undo 9"}, "record 9 is none that is in effect"),
         ({"text": "undo 1"}, "it needs the consent of all"),
         ({"text": "undo one"}, "cannot 'undo one'"),
-        ({"text": "leave", "seat": 5}, "seat 5 cannot leave"),
+        ({"text": "leave", "seat": 5}, "got the seat 5; the seats are 0 to 1"),
         ({"text": "undo 1 consent", "seat": None}, "the clock's text is 'time 0'"),
         ({"text": "time 0", "seat": None}, "nothing happens by itself"),
         ({"text": "time 0"}, "cannot 'time 0'"),

@@ -20,6 +20,7 @@ import msgspec
 
 from doubloon.errors import IllegalAct, ParseError
 from doubloon.game import CHANCE, Event, Outcome, Result, View
+from doubloon.given import check_form, check_seat, check_seed, check_text, check_time, check_viewer, is_seat
 
 
 class Grabbed(Event, frozen=True):
@@ -123,7 +124,7 @@ class Stones:
 
     def legal_acts(self, seat: int) -> Sequence[str]:
         s = self.state
-        if s.reason or s.asked or seat in s.gone or not 0 <= seat < self.table.seats:
+        if s.reason or s.asked or not is_seat(seat, self.table.seats) or seat in s.gone:
             return []
         if s.hand[seat]:
             return [] if any(seat == owner for owner, _ in s.claims) else ["put"]
@@ -143,9 +144,13 @@ class Stones:
 
     def claim(self, seat: int, text: str, time: int, effective: int) -> Sequence[Event]:
         s = self.state
+        check_text(text)
+        check_seat(seat, self.table.seats, text)
+        check_time(time, text)
+        check_time(effective, text)
         allowed = self.legal_acts(seat)
-        if text not in allowed or not 0 <= effective <= time or time < s.now:
-            raise IllegalAct(f"seat {seat} cannot {text!r} at {time} ({effective}); allowed: {allowed}", text, allowed)
+        if text not in allowed or effective > time or time < s.now:
+            raise IllegalAct(f"seat {seat} cannot {text[:60]!r} at {time} ({effective}); allowed: {allowed}", text, allowed)
         s.now = time
         if text == "grab":
             s.asked, s.grabber = f"bag {len(s.drawn) + 1}", seat
@@ -161,9 +166,10 @@ class Stones:
 
     def reveal(self, outcome: str) -> Sequence[Event]:
         s = self.state
+        check_text(outcome)
         allowed = [known.text for known in self.outcomes()]
         if outcome not in allowed:
-            raise IllegalAct(f"chance cannot answer {outcome!r}; allowed: {allowed}", outcome, allowed)
+            raise IllegalAct(f"chance cannot answer {outcome[:60]!r}; allowed: {allowed}", outcome, allowed)
         asked, s.asked = s.asked, ""
         if asked.startswith("bag"):
             s.drawn.append(int(outcome))
@@ -181,6 +187,7 @@ class Stones:
 
     def lapse(self, time: int) -> Sequence[Event]:
         s = self.state
+        check_time(time, "time")
         due = self.due()
         if s.asked or due is None or due > time or time < s.now:
             raise IllegalAct(f"nothing happens by itself at {time}; due: {due}", f"time {time}")
@@ -202,7 +209,9 @@ class Stones:
 
     def leave(self, seat: int, time: int = 0) -> Sequence[Event]:
         s = self.state
-        if s.reason or s.asked or seat in s.gone or not 0 <= seat < self.table.seats or time < s.now:
+        check_seat(seat, self.table.seats, "leave")
+        check_time(time, "leave")
+        if s.reason or s.asked or seat in s.gone or time < s.now:
             raise IllegalAct(f"seat {seat} cannot leave at {time}", "leave")
         s.now = time
         s.gone = sorted([*s.gone, seat])
@@ -233,6 +242,7 @@ class Stones:
 
     def view(self, seat: int | None) -> View:
         s = self.state
+        check_viewer(seat, self.table.seats)
         hands = tuple(stone if self.table.shown or owner == seat else -bool(stone) for owner, stone in enumerate(s.hand))
         resting, in_bag = tuple(map(bool, s.rests_until)), self.table.stones - len(s.drawn)
         return StonesView(seat, hands, resting, (*s.gone,), (*s.placed,), (*s.claims,), in_bag, s.reason)
@@ -278,22 +288,29 @@ class StonesGame:
         return plain
 
     def deal(self, seed: bytes) -> str:
+        check_seed(seed)
         rng = random.Random(seed)
         bag = rng.sample(range(1, self.table.stones + 1), self.table.stones)
         heats = rng.choices(["first", "second"], k=self.table.places)
         return f"{' '.join(map(str, bag))}/{' '.join(heats)}/{hashlib.sha256(seed).hexdigest()}"
 
     def start(self, deal: str) -> Stones:
-        if deal.count("/") != 2:
-            raise ParseError(f"a deal has three parts, got {deal!r}")
+        self.parts(deal)
         return self.position(self.table, State([0] * self.seats, [0] * self.seats))
 
+    def parts(self, deal: str) -> list[str]:
+        check_form(deal, "a deal")
+        if deal.count("/") != 2:
+            raise ParseError(f"a deal has three parts, got {deal[:60]!r}")
+        return deal.split("/")
+
     def answers(self, deal: str) -> Mapping[str, str]:
-        bag, heats, _ = deal.split("/")
+        bag, heats, _ = self.parts(deal)
         stones = {f"bag {n}": stone for n, stone in enumerate(bag.split(), 1)}
         return stones | {f"heat {n}": winner for n, winner in enumerate(heats.split(), 1)}
 
     def restore(self, text: str) -> Stones:
+        check_form(text, "a position")
         try:
             state = msgspec.json.decode(text.encode(errors="replace"), type=State)
         except (msgspec.DecodeError, UnicodeError) as error:

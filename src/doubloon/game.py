@@ -17,11 +17,14 @@ import msgspec
 CHANCE: Final = -1
 """The actor that reveals what nobody knows yet; a dealer answers for it."""
 
+LATEST: Final = 2**53 - 1
+"""The greatest time, in milliseconds: what every JSON reader still takes for a whole number."""
+
 PRESENCE: Final = ("away", "away now", "back")
 """The records that say whether a player is there (:class:`PresencePosition`)."""
 
 RESERVED: Final = ("time", "leave", "undo", "away", "back")
-"""First words of the records that no game offers as acts: the clock's, leaving, taking back, presence (:mod:`doubloon.match`)."""
+"""First words of the records beside the acts of a game: the clock's, leaving, taking back, presence (:mod:`doubloon.match`)."""
 
 
 class Audience(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -80,7 +83,8 @@ class Position(Protocol):
     """A position of some game. Mutable; :meth:`copy` gives an independent one.
 
     The methods that change it (:meth:`act`, :meth:`reveal`, :meth:`lapse`, :meth:`leave`) return the events in order, or raise
-    :class:`doubloon.errors.IllegalAct` and change nothing.
+    :class:`doubloon.errors.IllegalAct` and change nothing. So they do whatever they are given: a seat, a time (0 to
+    :data:`LATEST`) or a text that is none is as illegal as any other (:mod:`doubloon.given` has the checks).
     """
 
     def actors(self) -> tuple[int, ...]:
@@ -129,7 +133,10 @@ class Position(Protocol):
         ...
 
     def view(self, seat: int | None) -> View:
-        """What ``seat`` (``None``: a spectator) may know, built from public knowledge up."""
+        """What ``seat`` (``None``: a spectator) may know, built from public knowledge up.
+
+        Raises :class:`doubloon.errors.SettingError` for who is neither.
+        """
         ...
 
     def over(self) -> bool:

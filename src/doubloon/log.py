@@ -24,16 +24,13 @@ import msgspec
 from msgspec import Meta
 
 from doubloon.errors import ParseError
-from doubloon.game import Result
+from doubloon.game import LATEST, Result
 
 FORMAT: Final = 1
 """The version of the file format, the value of ``dbl`` in the header line."""
 
 HASH_EVERY: Final = 16
 """The records with these numbers (16, 32, ...) carry the position's hash; the last one does too."""
-
-LATEST: Final = 2**53 - 1
-"""The greatest time and record number, in milliseconds: what every JSON reader still takes for a whole number."""
 
 Count = Annotated[int, Meta(ge=1, le=LATEST)]
 Time = Annotated[int, Meta(ge=0, le=LATEST)]

@@ -20,8 +20,10 @@ import msgspec
 
 from doubloon.dealer import Dealer, HiddenDealer, ScriptedDealer, settle
 from doubloon.errors import DoubloonError, IllegalAct, LogMismatch, ParseError, SecretsInLog, SettingError
-from doubloon.game import PRESENCE, RESERVED, ClaimPosition, Event, Game, Position, PresencePosition
-from doubloon.log import HASH_EVERY, LATEST, Header, Log, Record, commitment, dump, one_line, parse
+from doubloon.game import LATEST, PRESENCE, RESERVED, ClaimPosition, Event, Game, Position, PresencePosition
+from doubloon.given import check_seat, check_text, check_time, is_time
+from doubloon.log import HASH_EVERY, Header, Log, Record, commitment, dump, one_line, parse
+from doubloon.options import brief
 
 _UNDO: Final = re.compile(r"undo ([1-9][0-9]{0,15})( consent)?", re.ASCII)
 
@@ -148,12 +150,14 @@ class Match:
 
         ``effective`` (0 .. ``time``) is when the act was meant, in games of claims; left out, it is ``time``.
         """
+        check_text(text)
         if text.split(" ", 1)[0] in RESERVED:
-            raise IllegalAct(f"{text!r} is no act of the game", text, self._position.legal_acts(seat))
+            raise IllegalAct(f"{brief(text)!r} is no act of the game", text, self._position.legal_acts(seat))
         return self._add(seat, text, time, effective)
 
     def lapse(self, time: int) -> tuple[Event, ...]:
         """What was due by ``time`` happens (record ``time T``). Refused while nothing is due by then."""
+        check_time(time, "time")
         return self._add(None, f"time {time}", time)
 
     def leave(self, seat: int, time: int | None = None) -> tuple[Event, ...]:
@@ -178,8 +182,9 @@ class Match:
         if n is None:
             own = (n for n in reversed(self._line) if self._records[n - 1].seat == seat)
             n = next((n for n in own if self._records[n - 1].text not in PRESENCE), 0)
-        if not n:
-            raise IllegalAct(f"seat {seat} has no act to take back", "undo")
+        if not n or not is_time(n):
+            have = "has no act to take back" if n == 0 else f"takes back record {brief(n)!r}; the number of one is wanted"
+            raise IllegalAct(f"undo: seat {brief(seat)!r} {have}", "undo")
         self._add(seat, f"undo {n} consent" if consent else f"undo {n}", time)
 
     def propose(self, seat: int | None, text: str, time: int | None = None, effective: int | None = None) -> Proposal:
@@ -188,7 +193,15 @@ class Match:
         ``text`` is an act of the game or one of the words beside it: ``leave``, ``away``, ``away now``, ``back``, ``undo K``,
         ``undo K consent``, and with no seat ``time T``. Raises as the methods above do.
         """
+        check_text(text)
         time = self.time if time is None else time
+        check_time(time, text)
+        if effective is not None:
+            check_time(effective, text)
+        if seat is not None:
+            check_seat(seat, self._game.seats, text)
+        elif text != f"time {time}":
+            raise IllegalAct(f"{brief(text)!r} of nobody: only the clock has no seat, and its text is 'time {time}'", text)
         effective = None if effective == time else effective
         step = self._step(seat, text, time, effective, self._dealer)
         return self._written(step, Record(len(self._records) + 1, time, seat, text, step.outcome, effective))
@@ -265,10 +278,11 @@ class Match:
     def _step(self, seat: int | None, text: str, time: int, effective: int | None, dealer: Dealer) -> _Step:
         """What the record would make of the match, which stays as it is."""
         if not self.time <= time <= LATEST:
-            raise IllegalAct(f"{text!r} at {time}: time runs on from {self.time}, the last record, to {LATEST}", text)
+            allowed = f"time runs on from {self.time}, the last record, to {LATEST}"
+            raise IllegalAct(f"{brief(text)!r} at {time}: {allowed}", text)
         due = self._position.due()
         if seat is not None and due is not None and due <= time:
-            raise IllegalAct(f"{text!r} at {time}: something is due at {due} before it; do 'time {time}' first", text)
+            raise IllegalAct(f"{brief(text)!r} at {time}: something is due at {due} before it; do 'time {time}' first", text)
         if undo := _UNDO.fullmatch(text):
             return self._undone(seat, int(undo[1]), time, undo[2] is not None)
         position = self._position.copy()
@@ -404,12 +418,12 @@ def _apply(position: Position, seat: int | None, text: str, time: int, effective
         return position.act(seat, text, time)
     if isinstance(position, ClaimPosition):
         return position.claim(seat, text, time, effective)
-    raise IllegalAct(f"{text!r} effective at {effective}: in this game acts count when they arrive", text)
+    raise IllegalAct(f"{brief(text)!r} effective at {effective}: in this game acts count when they arrive", text)
 
 
 def _presence(position: Position, seat: int, text: str, time: int) -> Sequence[Event]:
     if not isinstance(position, PresencePosition):
-        raise IllegalAct(f"{text!r}: this game waits for who is not there", text)
+        raise IllegalAct(f"{brief(text)!r}: this game waits for who is not there", text)
     return position.back(seat, time) if text == "back" else position.away(seat, time, text == "away now")
 
 

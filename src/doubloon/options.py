@@ -96,6 +96,8 @@ def over_preset(
 
     Raises :class:`doubloon.errors.SettingError` for an unknown preset or a name that is none of ``names``.
     """
+    if not isinstance(values, Mapping):
+        raise SettingError("values", brief(values), "a table of names and values", "argument")
     rest = dict(values)
     chosen = rest.pop("preset", default)
     if not isinstance(chosen, str) or chosen not in presets:

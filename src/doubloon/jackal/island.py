@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from doubloon.errors import IllegalAct
+from doubloon.errors import IllegalAct, SettingError
 from doubloon.game import CHANCE, Event, Outcome, Result
+from doubloon.given import check_form, check_seat, check_seed, check_text, check_time, check_viewer, is_seat
 from doubloon.jackal import play
 from doubloon.jackal.board import cell_name
 from doubloon.jackal.dealing import Deal, deal, parse_deal
@@ -37,6 +38,7 @@ from doubloon.jackal.tiles import CODES, TILES
 from doubloon.jackal.tilesets import TILE_TYPES, gold_value
 from doubloon.jackal.turns import side_of_seat, side_score
 from doubloon.jackal.views import IslandView, act_views, view_of
+from doubloon.options import brief
 
 RULES_VERSION: Final = 1
 
@@ -100,7 +102,7 @@ class Island:
 
     def legal_acts(self, seat: int) -> Sequence[str]:
         """The texts of the acts open to ``seat``."""
-        return list(self._named()) if seat in self.actors() and seat != CHANCE else []
+        return list(self._named()) if is_seat(seat, len(self.seating)) and seat in self.actors() else []
 
     def question(self) -> str:
         """The cell whose tile is to be revealed."""
@@ -115,7 +117,8 @@ class Island:
 
     def act(self, seat: int, text: str, time: int = 0) -> Sequence[Event]:
         """Do an act: one of :meth:`legal_acts`, to the letter."""
-        self._check_time(time, text)
+        check_text(text)
+        self._check(seat, time, text)
         allowed = self.legal_acts(seat)
         if text not in allowed:
             raise IllegalAct(self._why_not(seat, text), text, allowed)
@@ -123,21 +126,22 @@ class Island:
         return self._do(lambda: play.push(self.engine, act), time)
 
     def _why_not(self, seat: int, text: str) -> str:
-        shown = repr(text if len(text) <= 60 else f"{text[:57]}...")
+        shown = repr(brief(text))
         if self.over():
             return f"{shown}: the game is over"
-        if seat not in self.actors() or seat == CHANCE:
+        if seat not in self.actors():
             turn = "a tile is to be revealed first" if self.question() else f"it is the turn of seat {self.actors()[0]}"
             return f"{shown} of seat {seat}: {turn}"
         return f"{shown} is not legal here; {len(self._named())} acts are, such as {', '.join(list(self._named())[:5])}"
 
     def reveal(self, outcome: str) -> Sequence[Event]:
         """Let the tile that is asked for be this one."""
+        check_text(outcome)
         weight = play.weight(self.engine, CODES[outcome]) if self.question() and outcome in CODES else 0
         if weight == 0:
             allowed = [o.text for o in self.outcomes()]
             asked = f"at {self.question()} there can be {' '.join(allowed)}" if allowed else "nothing is asked"
-            raise IllegalAct(f"{outcome!r} cannot be revealed: {asked}", outcome, allowed)
+            raise IllegalAct(f"{brief(outcome)!r} cannot be revealed: {asked}", outcome, allowed)
         return self._do(lambda: play.answer(self.engine, CODES[outcome]), self.engine.now)
 
     def due(self) -> int | None:
@@ -149,18 +153,17 @@ class Island:
 
     def lapse(self, time: int) -> Sequence[Event]:
         """The turn time has run out."""
+        check_time(time, "time")
         due = self.due()
         if due is None or time < due:
             raise IllegalAct(f"time {time}: {'nothing is due' if due is None else f'due at {due}'}", f"time {time}")
-        self._check_time(time, f"time {time}")
+        self._check_order(time, f"time {time}")
         return self._do(lambda: play.lapse(self.engine, time), time)
 
     def leave(self, seat: int, time: int = 0) -> Sequence[Event]:
         """A player leaves for good (J8.6)."""
         p = self.engine
-        self._check_time(time, "leave")
-        if seat not in self.seating:
-            raise IllegalAct(f"leave: got seat {seat}; the seats are 0 to {len(self.seating) - 1}", "leave")
+        self._check(seat, time, "leave")
         if p.end != RUNNING or p.asking == REVEAL or self._left(seat):
             why = "the game is over" if p.end != RUNNING else "a tile is to be revealed first"
             raise IllegalAct(f"leave: {'it has left' if self._left(seat) else why}", "leave")
@@ -172,6 +175,7 @@ class Island:
 
     def view(self, seat: int | None) -> IslandView:
         """What a seat, or a spectator, may know."""
+        check_viewer(seat, len(self.seating))
         acts = act_views(self.engine) if seat is not None and seat in self.actors() else ()
         return view_of(self.engine, seat, acts, self.due(), self.result(), self.text())
 
@@ -197,9 +201,14 @@ class Island:
         """64 bits over the text form."""
         return position_hash(self.text())
 
-    def _check_time(self, time: int, text: str) -> None:
+    def _check(self, seat: int, time: int, text: str) -> None:
+        check_seat(seat, self.engine.rules.seats, text)
+        check_time(time, text)
+        self._check_order(time, text)
+
+    def _check_order(self, time: int, text: str) -> None:
         if time < self.engine.now:
-            raise IllegalAct(f"{text!r} at {time}: earlier than the last act, at {self.engine.now}", text)
+            raise IllegalAct(f"{brief(text)!r} at {time}: earlier than the last act, at {self.engine.now}", text)
 
     def _do(self, deed: Any, time: int) -> Sequence[Event]:
         p = self.engine
@@ -218,7 +227,9 @@ class IslandGame:
     """The island game under fixed settings; see :class:`doubloon.game.Game`."""
 
     def __init__(self, settings: Settings | None = None) -> None:
-        self._settings = settings or Settings()
+        self._settings = Settings() if settings is None else settings
+        if not isinstance(self._settings, Settings):
+            raise SettingError("settings", brief(settings), "Settings, as settings_from makes them", "argument")
         self._rules: dict[tuple[int, ...], Rules] = {}
 
     @property
@@ -253,9 +264,11 @@ class IslandGame:
 
     def deal(self, seed: bytes) -> str:
         """An island dealt from a secret seed, as text (J11.3)."""
+        check_seed(seed)
         return deal(self._settings, seed).text()
 
     def _read(self, text: str) -> Deal:
+        check_form(text, "a deal")
         return parse_deal(text, self._settings)
 
     def start(self, deal: str) -> Island:
@@ -271,5 +284,6 @@ class IslandGame:
 
     def restore(self, text: str) -> Island:
         """The position of a text form."""
+        check_form(text, "a position")
         seating = parse_seating(text, self._settings.side, self.seats)
         return Island(parse_position(text, self.seated(seating))[0], seating)

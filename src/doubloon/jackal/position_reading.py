@@ -14,6 +14,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from doubloon.errors import ParseError
+from doubloon.game import LATEST
 from doubloon.jackal.acts import Acts
 from doubloon.jackal.board import DELTAS, DIRECTION_NAMES, FOG, NOWHERE, OFF, SEA, cell_name
 from doubloon.jackal.cargo import HAND_NAMES, gold_in
@@ -74,7 +75,7 @@ class _Reader:
         return out
 
     def number(self, low: int, high: int) -> int:
-        if not re.fullmatch(r"0|[1-9][0-9]{0,14}", self.value) or not low <= int(self.value) <= high:
+        if not re.fullmatch(r"0|[1-9][0-9]{0,15}", self.value) or not low <= int(self.value) <= high:
             raise self.fail(f"got {_short(self.value)}; a whole number from {low} to {high} is wanted")
         return int(self.value)
 
@@ -328,7 +329,7 @@ def _read_quiet(r: _Reader, p: Position) -> None:
 
 def _read_time(r: _Reader, p: Position) -> None:
     began, now = r.parts(2, "began,now in milliseconds")
-    p.began, p.now = began.number(0, 10**14), now.number(0, 10**14)
+    p.began, p.now = began.number(0, LATEST), now.number(0, LATEST)
     if p.began > p.now:
         raise r.fail("the turn began after now")
 

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from doubloon.errors import ParseError, SettingError
+from doubloon.given import check_form, check_seed
 from doubloon.silver.boards import STANDARD, Printed, lay_out, read_printed, standard
-from doubloon.silver.dealing import deal, parse_deal
+from doubloon.silver.dealing import Deal, deal, parse_deal
 from doubloon.silver.position import Silver
 from doubloon.silver.settings import DRAWN, Settings, settings_from
 from doubloon.silver.state import opening, rules_of
@@ -54,19 +55,25 @@ class SilverGame:
 
     def deal(self, seed: bytes) -> str:
         """A world, and all that is hidden, dealt from a secret seed."""
+        check_seed(seed)
         return deal(self._settings, self._printed, seed).text()
 
     def start(self, deal: str) -> Silver:
         """The first position: full pouches, waiting to be shaken."""
-        dealt = parse_deal(deal, self._settings, self._printed)
+        dealt = self._read(deal)
         return Silver(opening(self._rules, lay_out(self._printed, dealt.boards, dealt.treasure)))
 
     def answers(self, deal: str) -> Mapping[str, str]:
         """What chance will answer: cards, chests, dead heats, and what a hand that does not feel draws."""
-        return parse_deal(deal, self._settings, self._printed).answers()
+        return self._read(deal).answers()
+
+    def _read(self, text: str) -> Deal:
+        check_form(text, "a deal")
+        return parse_deal(text, self._settings, self._printed)
 
     def restore(self, text: str) -> Silver:
         """The position of a text form."""
+        check_form(text, "a position")
         state = parse_text(text, self._rules, self._printed)
         fixed = self._settings
         if fixed.boards not in (DRAWN, " ".join(state.world.boards)) or fixed.treasure not in (DRAWN, state.world.treasure):

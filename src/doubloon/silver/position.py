@@ -7,6 +7,8 @@ from typing import Any
 
 from doubloon.errors import IllegalAct
 from doubloon.game import CHANCE, Event, Outcome, Result
+from doubloon.given import check_seat, check_text, check_time, check_viewer, is_seat, is_time
+from doubloon.options import brief
 from doubloon.silver import acts, chance, clock, presence
 from doubloon.silver.rounds import everybody, winners
 from doubloon.silver.state import OVER, State, score, seats_in
@@ -37,7 +39,7 @@ class Silver:
 
     def legal_acts(self, seat: int) -> Sequence[str]:
         """The acts open to a seat: ``shake``, ``draw``, ``put b3``, ``throw``, ``stop``, ``keep 4``, ``skip``."""
-        return acts.list_acts(self.state, seat)
+        return acts.list_acts(self.state, seat) if is_seat(seat, self.state.rules.seats) else []
 
     def question(self) -> str:
         """What chance is asked: ``draw SEAT ROUND N``, ``heat N HANDS``, ``island ROUND N``, ``volcano ROUND``, ``chests``."""
@@ -55,16 +57,20 @@ class Silver:
 
     def claim(self, seat: int, text: str, time: int, effective: int) -> Sequence[Event]:
         """Do an act that came at ``time`` and took effect at ``effective`` (C2.10)."""
+        check_text(text)
+        check_seat(seat, self.state.rules.seats, text)
         allowed = self.legal_acts(seat)
         if text not in allowed:
             raise IllegalAct(self._why_not(seat, text, allowed), text, allowed)
         self._check_time(text, time)
-        if not 0 <= effective <= time:
-            raise IllegalAct(f"{text!r} at {time}: got the effective time {effective}; allowed: 0 to {time}", text, allowed)
+        if not is_time(effective) or effective > time:
+            given = f"got the effective time {brief(effective)!r}; allowed: 0 to {time}"
+            raise IllegalAct(f"{_short(text)} at {time}: {given}", text, allowed)
         return self._do(time, lambda s, ears: acts.do(s, ears, seat, text, effective))
 
     def reveal(self, outcome: str) -> Sequence[Event]:
         """Let chance answer."""
+        check_text(outcome)
         allowed = [known.text for known in self.outcomes()]
         if outcome not in allowed:
             asked = f"{self.state.asked!r} may be answered by {', '.join(allowed)}" if allowed else "chance is not asked"
@@ -80,6 +86,7 @@ class Silver:
 
     def lapse(self, time: int) -> Sequence[Event]:
         """What is due by ``time`` happens, in order of time."""
+        check_time(time, "time")
         due = self.due()
         if due is None or time < due or time < self.state.now:
             why = "nothing is due" if due is None else f"the next thing is due at {due}, the last act was at {self.state.now}"
@@ -118,6 +125,7 @@ class Silver:
 
     def view(self, seat: int | None) -> SilverView:
         """What a seat, or a spectator, may know."""
+        check_viewer(seat, self.state.rules.seats)
         return view_of(self.state, seat, [] if seat is None else acts.list_acts(self.state, seat), self.result())
 
     def over(self) -> bool:
@@ -150,16 +158,16 @@ class Silver:
         return ears
 
     def _check_time(self, text: str, time: int) -> None:
+        check_time(time, text)
         if time < self.state.now:
-            raise IllegalAct(f"{text!r} at {time}: earlier than the last act, at {self.state.now}", text)
+            raise IllegalAct(f"{_short(text)} at {time}: earlier than the last act, at {self.state.now}", text)
         due = self.due()
         if due is not None and due <= time:
-            raise IllegalAct(f"{text!r} at {time}: something is due at {due} before it; 'time {time}' comes first", text)
+            raise IllegalAct(f"{_short(text)} at {time}: something is due at {due} before it; 'time {time}' comes first", text)
 
     def _check_seat(self, text: str, seat: int, time: int) -> None:
         s = self.state
-        if not 0 <= seat < s.rules.seats:
-            raise IllegalAct(f"{text}: got seat {seat}; the seats are 0 to {s.rules.seats - 1}", text)
+        check_seat(seat, s.rules.seats, text)
         if s.phase == OVER or s.asked or s.gone >> seat & 1:
             why = "the game is over" if s.phase == OVER else "chance is asked first" if s.asked else f"seat {seat} has given up"
             raise IllegalAct(f"{text}: {why}", text)
@@ -173,10 +181,8 @@ class Silver:
             return f"{_short(text)}: the game is over"
         if s.asked:
             return f"{_short(text)} of seat {seat}: chance is asked first"
-        if not 0 <= seat < s.rules.seats:
-            return f"{_short(text)}: got seat {seat}; the seats are 0 to {s.rules.seats - 1}"
         return f"{_short(text)}: seat {seat} has nothing to do now (phase: {s.phase})"
 
 
 def _short(text: str) -> str:
-    return repr(text if len(text) <= 60 else f"{text[:57]}...")
+    return repr(brief(text))
