@@ -154,7 +154,7 @@ def chest_problems(s: State) -> Iterator[Problem]:
     if s.choosing not in (NONE, 0, 1) or not NONE <= s.mover < s.rules.seats or not 0 <= s.steps <= 9:
         yield "choosing", "a seat chooses from the upper stack or the lower one, its ship has up to 9 steps to go"
     elif s.choosing == NONE:
-        if s.steps or asked:
+        if s.steps:
             yield "steps", "a ship under way stops only for a choice"
     elif s.phase != EVALUATION or s.mover == NONE or s.gone >> s.mover & 1:
         yield "choosing", "a seat that plays chooses in the evaluation"
