@@ -1,6 +1,6 @@
 """Scenarios: small positions with what is done there and what must then hold, as YAML (``docs/notation.md`` has the form).
 
-Every rule has some; bug reports, lessons and puzzles have this form too.
+Every rule has some; what is reported as a bug, taught or set as a puzzle is written down like this too.
 """
 
 from doubloon.scenario.files import run_files, scenario_files

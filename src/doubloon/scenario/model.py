@@ -36,12 +36,14 @@ class Step:
 class Deed(Step):
     """A step that changes the position. ``events`` must happen in this order, none of ``never`` may.
 
-    ``answers`` is what chance answers meanwhile, in this order, in games whose secrets are not part of the first position.
+    ``answers`` is what chance answers meanwhile, in this order, in games whose secrets are not part of the first position;
+    ``questions`` what it must be asked for that, if the file says so.
     """
 
     events: tuple[Expected, ...] = ()
     never: tuple[type[Event], ...] = ()
     answers: tuple[str, ...] = ()
+    questions: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
 from doubloon.dealer import Dealer, ScriptedDealer, settle
+from doubloon.errors import DealerError
 from doubloon.game import Event, Position
 from doubloon.scenario.model import Act, Away, Back, Deed, Lapse, Leave, Look, Scenario
 from doubloon.scenario.playing import Looks, Playing, quoted
@@ -107,6 +108,21 @@ _SIGHTS: Final[MappingProxyType[str, Callable[[SilverView, str], object]]] = Map
 """What a ``view`` may look at: name -> (view, key) -> what is there."""
 
 
+class _Named(ScriptedDealer):
+    """Answers only what it is to be asked."""
+
+    def __init__(self, questions: Sequence[str], answers: Sequence[str]) -> None:
+        super().__init__(answers)
+        self.questions = iter(questions)
+
+    def answer(self, position: Position) -> str:
+        """The next answer, if the question is the next one too."""
+        asked, wanted = position.question(), next(self.questions, "nothing more")
+        if asked != wanted:
+            raise DealerError(f"chance is asked {asked!r}; the step has an answer to {wanted!r}")
+        return super().answer(position)
+
+
 class SilverPlaying(Playing):
     """A scenario of Captain Silver being played. What chance answers stands beside each step."""
 
@@ -122,8 +138,8 @@ class SilverPlaying(Playing):
         return self.position.state.now
 
     def dealer(self, step: Deed) -> Dealer:
-        """The step's own answers, one after another."""
-        return ScriptedDealer(step.answers)
+        """The step's own answers, one after another, to its own questions if it names them."""
+        return _Named(step.questions, step.answers) if step.questions else ScriptedDealer(step.answers)
 
     def do(self, step: Deed, dealer: Dealer) -> tuple[str, Callable[[], Sequence[Event]]]:
         """What a step does, in text, and the doing."""

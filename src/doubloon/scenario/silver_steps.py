@@ -24,6 +24,9 @@ NOTHING: Final = "-"
 ACT: Final = re.compile(rf"shake|draw|put [{ROWS}][1-8]|throw|stop|keep [1-9][0-9]?|skip")
 """The acts of the game, legal or not."""
 
+QUESTION: Final = re.compile(r"draw [0-3] [1-3] [1-9][0-9]?|heat [1-9][0-9]* [2-4]|island [1-3] [1-4]|volcano [1-3]|chests")
+"""What chance can be asked."""
+
 RECORD: Final = re.compile(r"leave|away|away now|back|time (0|[1-9][0-9]{0,14})")
 """What may be refused beside acts."""
 
@@ -71,10 +74,22 @@ class _Steps:
 
     def beside(self, values: dict[str, Node]) -> dict[str, Any]:
         """What stands beside a deed."""
-        answers = (
-            tuple(as_word(item, "reveal") for item in as_list_or_one(values["reveal"], "reveal")) if "reveal" in values else ()
-        )
-        return {**self.times(values), **_READER.deed(values), "answers": answers}
+        questions, answers = self.answers(values["reveal"]) if "reveal" in values else ((), ())
+        return {**self.times(values), **_READER.deed(values), "questions": questions, "answers": answers}
+
+    def answers(self, node: Node) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """What chance is asked (nothing, if that does not matter) and what it answers."""
+        if node.kind != "table":
+            return (), tuple(as_word(item, "reveal") for item in as_list_or_one(node, "reveal"))
+        found = as_table(node, "reveal")
+        for key, value in found.items():
+            if not QUESTION.fullmatch(key):
+                node.table[key][0].fail(
+                    f"reveal: got {key[:40]!r}; chance is asked "
+                    "draw SEAT ROUND N, heat N HANDS, island ROUND N, volcano ROUND, chests"
+                )
+            as_word(value, f"reveal, {key}")
+        return tuple(found), tuple(value.text for value in found.values())
 
     def times(self, values: dict[str, Node]) -> dict[str, int]:
         return {name: as_time(values[name], name) for name in ("time", "effective") if name in values}
