@@ -12,7 +12,7 @@ of a contour is told in a second than a quick finger can follow.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from math import hypot, isfinite
+from math import hypot
 from types import MappingProxyType
 from typing import Final
 
@@ -141,16 +141,16 @@ class Hand:
         last one, and touches beyond :data:`RATE` a second.
         """
         self._check_place(x, y)
-        self._check_time(t, f"touch {x} {y}")
+        self._check_time(t, "touch")
         passed = min(t - self._time, _LONGEST)
         tokens = min(float(_BURST), self._tokens + passed * RATE / 1000)
         if tokens < 1:
-            raise IllegalAct(f"a touch at {t} ms is one too many; allowed: {RATE} a second, {_BURST} at once", f"touch {x} {y}")
+            raise IllegalAct(f"a touch at {t} ms is one too many; allowed: {RATE} a second, {_BURST} at once", "touch")
         if self._laid != self._pouch.laid:
             self._forget()
         self._tokens = tokens - 1
         self._time = t
-        px, py = self._follow(x, y, passed)
+        px, py = self._follow(float(x), float(y), passed)
         self._rest(px, py, t)
         piece = self._closed
         if piece is None:
@@ -227,7 +227,7 @@ class Hand:
 
     def _check_place(self, x: object, y: object) -> None:
         for name, value, most in (("x", x, WIDTH), ("y", y, HEIGHT)):
-            if type(value) not in (float, int) or not isfinite(value) or not 0 <= value <= most:  # type: ignore[arg-type, operator]
+            if isinstance(value, bool) or not isinstance(value, float | int) or not 0 <= value <= most:  # nan is refused too
                 raise IllegalAct(f"{name} is {value!r:.40}; allowed: a number from 0 to {most:.4f}, in bag widths", "touch")
 
     def _check_time(self, t: object, act: str) -> None:
