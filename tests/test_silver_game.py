@@ -21,6 +21,7 @@ from doubloon.silver.kinds import KINDS, POUCHFUL
 from doubloon.silver.presets import PRESETS
 from doubloon.silver.settings import NAMES, SETTINGS, Settings, settings_from
 from doubloon.silver.settings_files import dumps, load, loads
+from doubloon.silver.settings_page import markdown
 from doubloon.silver.soundness import problem
 from doubloon.silver.text import FIELDS
 from doubloon.tables import FORMATS
@@ -93,6 +94,15 @@ def test_every_setting_has_a_row_with_help_and_rules() -> None:
     for row in SETTINGS:
         assert row.help.endswith(".") and row.rules and row.allowed()
         row.check(row.default)
+
+
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "settings-silver.md"
+
+
+def test_the_page_of_settings_is_up_to_date() -> None:
+    assert PAGE.read_text(encoding="utf-8") == markdown(), (
+        "run: python -m doubloon.silver.settings_page > docs/settings-silver.md"
+    )
 
 
 # --- boards --------------------------------------------------------------------------------------------------------------

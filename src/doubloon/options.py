@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import json
 from collections.abc import Callable, Collection, Iterable, Mapping
 from types import MappingProxyType
 from typing import Any, ClassVar, Final, NamedTuple
@@ -131,3 +132,30 @@ def suggestion(name: str, known: Iterable[str]) -> str:
     """``"; did you mean 'x'?"`` for the known name nearest to a mistyped one, ``""`` if none is near."""
     near = difflib.get_close_matches(name, known, 1) if len(name) <= 40 else []
     return f"; did you mean {near[0]!r}?" if near else ""
+
+
+# --- pages of settings -------------------------------------------------------------------------------------------------
+
+
+def markdown_table(head: tuple[object, ...], rows: Iterable[tuple[object, ...]]) -> list[str]:
+    """The lines of a table in Markdown."""
+    return [f"| {' | '.join(map(str, row))} |" for row in (head, ("---",) * len(head), *rows)]
+
+
+def settings_table(rows: Iterable[Setting]) -> list[str]:
+    """The lines of a table of settings in Markdown."""
+    shown = [(f"`{row.name}`", row.allowed(), _shown(row.default), row.help, ", ".join(row.rules)) for row in rows]
+    return markdown_table(("setting", "takes", "default", "what it does", "rules"), shown)
+
+
+def presets_table(presets: Mapping[str, Preset]) -> list[str]:
+    """The lines of a table of presets in Markdown."""
+    shown = [
+        (f"`{name}`", entry.about, ", ".join(f"{key} = {_shown(value)}" for key, value in entry.settings.items()) or "-")
+        for name, entry in presets.items()
+    ]
+    return markdown_table(("preset", "what it is", "settings"), shown)
+
+
+def _shown(value: object) -> str:
+    return f"`{json.dumps(value) if isinstance(value, bool) else value}`"

@@ -5,31 +5,15 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable
-
 from doubloon.jackal.presets import PRESETS
 from doubloon.jackal.settings import FILL, LINE_UPS, MAX_BOATS, MAX_FIGURES, SETTINGS
 from doubloon.jackal.tilesets import SETS, SIDES, TABLE, TILE_TYPES, gold_value, land_cells, scaled
-
-
-def _table(head: tuple[object, ...], rows: Iterable[tuple[object, ...]]) -> list[str]:
-    """The lines of a Markdown table."""
-    return [f"| {' | '.join(map(str, row))} |" for row in (head, ("---",) * len(head), *rows)]
-
-
-def _shown(value: object) -> str:
-    return f"`{json.dumps(value) if isinstance(value, bool) else value}`"
+from doubloon.options import markdown_table, presets_table, settings_table
 
 
 def markdown() -> str:
     """The page ``docs/settings.md``: settings, line-ups, presets and tile sets, made from the tables the engine reads."""
-    settings = [(f"`{row.name}`", row.allowed(), _shown(row.default), row.help, ", ".join(row.rules)) for row in SETTINGS]
     line_ups = [(f"`{name}`", entry.about, ", ".join(entry.shores)) for name, entry in LINE_UPS.items()]
-    presets = [
-        (f"`{name}`", entry.about, ", ".join(f"{key} = {_shown(value)}" for key, value in entry.settings.items()) or "-")
-        for name, entry in PRESETS.items()
-    ]
     sets = [(row.name, *(SETS[name][row.name] for name in SETS)) for row in TABLE]
     by_side = {side: scaled("full", side) for side in SIDES}
     full = [(name, *(counts[name] for counts in by_side.values())) for name in TILE_TYPES]
@@ -51,15 +35,15 @@ def markdown() -> str:
             "",
             "## Settings",
             "",
-            *_table(("setting", "takes", "default", "what it does", "rules"), settings),
+            *settings_table(SETTINGS),
             "",
             "## Line-ups",
             "",
-            *_table(("line-up", "who plays", "shores in turn order"), line_ups),
+            *markdown_table(("line-up", "who plays", "shores in turn order"), line_ups),
             "",
             "## Presets",
             "",
-            *_table(("preset", "what it is", "settings"), presets),
+            *presets_table(PRESETS),
             "",
             "## Tile sets",
             "",
@@ -78,11 +62,11 @@ def markdown() -> str:
             "",
             "The named sets on the standard island (side 11, 117 tiles):",
             "",
-            *_table(("tile", *SETS), [*sets, ("sum", *(sum(counts.values()) for counts in SETS.values()))]),
+            *markdown_table(("tile", *SETS), [*sets, ("sum", *(sum(counts.values()) for counts in SETS.values()))]),
             "",
             "The set `full` on islands of other sides (J11.1):",
             "",
-            *_table(
+            *markdown_table(
                 ("tile", *(f"side {side}" for side in SIDES)),
                 [*full, ("sum", *map(land_cells, SIDES)), ("gold in points", *map(gold_value, by_side.values()))],
             ),
