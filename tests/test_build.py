@@ -133,7 +133,7 @@ def test_nothing_is_left_in_the_source(project: Path, hook: str) -> None:
 
 
 def test_compiled_modules_keep_clear_of_msgspec() -> None:
-    """A struct in a compiled module loses its tag and its frozenness without a word."""
+    """Compiled, a struct is neither tagged nor frozen any more, and nobody is told."""
     compiled = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["doubloon"]["compiled"]
     for module in compiled:
         for node in ast.walk(ast.parse((ROOT / module).read_text(encoding="utf-8"))):

@@ -18,6 +18,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from doubloon.errors import DoubloonError, ParseError, SettingError
+from doubloon.jackal.island import IslandGame
 from doubloon.jackal.presets import DEFAULT_PRESET, PRESETS
 from doubloon.jackal.settings import FILL, LINE_UPS, MAX_BOATS, MAX_FIGURES, NAMES, SETTINGS, Setting, Settings, settings_from
 from doubloon.jackal.settings_files import dumps, load, loads
@@ -653,3 +654,21 @@ def test_the_examples_on_the_page_work() -> None:
     first, second = map(loads, examples)
     assert (first.line_up, first.destroying_ships, first.friendly_fire) == ("melee4", True, True)
     assert second.counts()["plain"] == 14
+
+
+@pytest.mark.parametrize("values", [None, 7, "side=7", ["side"], [("side", 7)], object()])
+def test_what_is_no_table_of_values_is_refused(values: Any) -> None:
+    with pytest.raises(SettingError, match=r"^argument 'values': got .*; allowed: a table of names and values"):
+        settings_from(values)
+
+
+@pytest.mark.parametrize("values", [{1: 7}, {None: 7}, {("side",): 7}, {"side": None}, {"side": {}}, {"turn_time": 2**200}])
+def test_strange_names_and_values_are_refused(values: Any) -> None:
+    with pytest.raises(SettingError):
+        settings_from(values)
+
+
+@pytest.mark.parametrize("settings", ["online", 7, {"side": 7}, False])
+def test_a_game_is_made_of_settings_only(settings: Any) -> None:
+    with pytest.raises(SettingError, match=r"^argument 'settings': got "):
+        IslandGame(settings)

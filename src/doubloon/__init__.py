@@ -1,3 +1,3 @@
-"""Doubloon: two pirate treasure hunts, the island game and Captain Silver."""
+"""Doubloon: two games of pirates after treasure, the island game and Captain Silver."""
 
 __version__ = "0.1.0"

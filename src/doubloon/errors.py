@@ -1,4 +1,4 @@
-"""Every error a user of the package may meet. Each message names what was wrong, what was given and what is allowed."""
+"""Every error a user of the package may meet. Its message says what is wrong and with what, and what would be right."""
 
 from __future__ import annotations
 

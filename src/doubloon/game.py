@@ -118,7 +118,7 @@ class Position(Protocol):
         ...
 
     def due(self) -> int | None:
-        """The time at which something happens by itself, or ``None``. Then :meth:`lapse` is to be called."""
+        """When something will happen that needs nobody's act, ``None`` if nothing will. :meth:`lapse` is called then."""
         ...
 
     def lapse(self, time: int) -> Sequence[Event]:

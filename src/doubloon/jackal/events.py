@@ -1,8 +1,9 @@
 """What can happen on the island: plain records, each with the number of the rule that made it happen.
 
-Cells are text (``g7``), units are names (``P1`` a pirate, ``G1`` Ben Gunn, ``M1`` a missionary, ``F1`` Friday, ``C1`` a
-convert; numbers are unique in the game), teams are ``0 .. 3`` in turn order, vessels are ``0 ..`` (a team's ship has its team's
-number, boats follow). A load is text (``2 coin+ball``; nothing is ``""``). The engine makes events only while somebody listens.
+Cells are text (``g7``), units are names (``P1`` a pirate, ``G7`` Ben Gunn, ``F9`` Friday, ``M8`` a missionary, ``C8`` the
+convert that he becomes; each number stands for one unit only, figures are numbered on from the pirates), teams are ``0 .. 3``
+in turn order, vessels are ``0 ..`` (a team's ship has its team's number, boats follow). A load is text (``2 coin+ball``; none
+is ``""``). The engine makes events only while somebody listens.
 
 This module is never compiled: mypyc would silently drop what msgspec adds to a class.
 """
@@ -324,7 +325,7 @@ class Sunk(Event, frozen=True):
 
 
 class WeedSmoked(Event, frozen=True):
-    """Shaitan weed: for one round each team is steered by the player beside it."""
+    """Shaitan weed: for one round all teams have the player beside them at the helm."""
 
     RULES: ClassVar = ("J9.20",)
     unit: str

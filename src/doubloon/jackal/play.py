@@ -177,7 +177,7 @@ def sail(p: Position, vessel: i64, target: i64) -> None:
 
 
 def serve(p: Position, cell: i64) -> None:
-    """Everybody on a cell drinks: the trapped are free, all in a maze go to its last step (J8.4)."""
+    """Everybody on a cell drinks: whoever was trapped is free, and in a maze all come to the last step (J8.4)."""
     team: i64 = p.turn
     p.roll[RUM + team] = i32(p.rum(team) - 1)
     if p.ears is not None:

@@ -136,7 +136,7 @@ class Position:
         self.weed_team: i64 = NOWHERE  # whose turn ends the round of the weed (J9.20)
         self.weed_fresh: bool = False
         self.hidden: i64 = 0  # cells in fog
-        self.gold_left: i64 = 0  # value not yet scored and not yet lost (J2.6)
+        self.gold_left: i64 = 0  # value that is neither scored nor lost (J2.6)
         self.caves: i64 = 0  # open caves
         self.changed: bool = True  # gold, a fleet or who plays has changed since the ends were last checked
         self.quiet: i64 = 0  # turns since something happened (J2.8); NEWS: it happened this turn

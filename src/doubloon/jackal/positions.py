@@ -1,4 +1,4 @@
-"""The text form of a position: one line for any position of the island game. ``docs/notation.md`` describes it for readers.
+"""The text form of a position: one line, whatever the position. ``docs/notation.md`` describes it for readers.
 
 It has everything that is public; what lies in the fog can be written into it (``?coins2`` instead of ``?``) for islands of
 one's own. ``position_reading`` reads it back.

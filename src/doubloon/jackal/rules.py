@@ -28,7 +28,7 @@ class Rules:
     """What a position needs to know of the settings (J10.1), with the names they have there.
 
     ``shores`` gives each team its shore (0 south, 1 west, 2 north, 3 east) in turn order, ``owners`` the seat that steers it
-    (who sits where is drawn with the deal), ``sides`` the side it wins with. ``tile_counts`` has the number of tiles of each
+    (the deal says who sits where), ``sides`` the side it wins with. ``tile_counts`` has the number of tiles of each
     type (an index of ``tiles.TYPES``).
     """
 

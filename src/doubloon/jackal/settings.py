@@ -1,6 +1,6 @@
 """Every setting of the island game, in one place (J10.1): the class :class:`Settings` is the table.
 
-The engine, the web form, the command line and the rule book read :data:`SETTINGS`, which is derived from that class. A
+Whoever asks for, shows or explains settings reads :data:`SETTINGS`, which is derived from that class. A
 ``Settings`` object is always valid: whatever makes no sense is refused when it is made (J10.3). Files of settings are read and
 written by ``settings_files``; ``settings_page`` makes ``docs/settings.md`` of the tables.
 """
@@ -120,7 +120,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     ] = 50
     rum_costs_turn: Annotated[bool, About("Serving rum takes the whole turn.", "J3.2")] = False
     restriction_kills: Annotated[
-        bool, About("Who is carried to where the move is forbidden dies, whatever else would come of it.", "J4.9")
+        bool, About("Who is carried to a cell that the move is barred from dies, whatever else would come of it.", "J4.9")
     ] = False
     missionary_blocks_attack: Annotated[
         bool, About("A unit that stands with its own side's missionary cannot attack.", "J5.6")
@@ -130,13 +130,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         Literal["shields", "stops", "none"],
         About("What a fortress does to a cannonball: keeps those inside safe, ends its flight, or nothing.", "J7.6"),
     ] = "shields"
-    ball_spares_fog: Annotated[bool, About("A cannonball leaves fog cells and what lies in them untouched.", "J7.6")] = False
+    ball_spares_fog: Annotated[bool, About("A cannonball does nothing to fog, nor to what the fog hides.", "J7.6")] = False
     destroying_ships: Annotated[
         bool, About("Cannonballs hole and sink vessels; the last side with a vessel wins.", "J2.7 J7.7")
     ] = False
     friendly_fire: Annotated[bool, About("Cannonballs hole own and allied vessels too.", "J7.7")] = False
     no_wasted_rum: Annotated[bool, About("Rum may be served only where it changes something.", "J8.4")] = False
-    no_trapped_rum: Annotated[bool, About("A unit stuck in a cave may not serve rum.", "J8.4")] = False
+    no_trapped_rum: Annotated[bool, About("Nobody who is stuck in the tunnel may serve rum.", "J8.4")] = False
     turn_time: Annotated[
         int,
         About(

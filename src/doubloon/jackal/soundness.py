@@ -195,7 +195,7 @@ def _odd_units(p: Position) -> Iterator[Problem]:
         if p.kind(u) == FRIDAY and (p.trapped | p.drunk) >> u & 1:
             yield "units", f"{name} is Friday: no trap holds him (J9.6) and rum kills him (J9.8)"
         if p.kind(u) == FRIDAY and p.step(u) != tile.steps:
-            yield "units", f"{name} is Friday, who passes a maze straight to its last step (J8.3)"
+            yield "units", f"{name} is Friday, who is on the last step of a maze at once (J8.3)"
         if p.kind(u) == MISSIONARY and p.drunk >> u & 1:
             yield "units", f"{name} is drunk, so it is no missionary any more (J9.8)"
 

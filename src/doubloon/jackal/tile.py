@@ -40,7 +40,7 @@ class Tile:
         self.type: i64 = NOWHERE  # index in ``tiles.TYPES``
         self.code: i64 = NOWHERE  # its number among ``tiles.TILES``
         self.gold: i64 = 0  # value hidden under it
-        self.takes: bool = False  # a unit passing through may take what lies here (J7.10)
+        self.takes: bool = False  # who passes may take along what lies here (J7.10)
         self.leaves: bool = False  # a unit passing through may leave what it carries (J9.2, J9.3)
         self.steps: i64 = 0  # of a maze
         self.keeps_when_blown: bool = True  # a cannonball leaves it as it is (J7.6)

@@ -242,7 +242,7 @@ class Balloon(Tile):
 
 
 class Cannon(Tile):
-    """J9.12: along the barrel to the first water. With a cannonball (J7.6) the cannon fires it and the bringer stays."""
+    """J9.12: into the nearest water that the barrel points at. A cannonball is fired instead of its bringer (J7.6)."""
 
     def __init__(self, direction: int) -> None:
         super().__init__("cannon-" + DIRECTION_NAMES[direction], "J9.12", "⌖", "cannon")
@@ -250,7 +250,7 @@ class Cannon(Tile):
         self.takes = True
 
     def water(self, p: Position, cell: i64) -> i64:
-        """The first water cell along the barrel."""
+        """The nearest water that the barrel points at."""
         q: i64 = cell + self.barrel
         while p.tile(q) != SEA:
             q += self.barrel
@@ -414,7 +414,7 @@ def is_swappable(p: Position, land: i64) -> bool:
 
 
 class Weed(Tile):
-    """J9.20: for one round each team is steered by the player beside it."""
+    """J9.20: for one round all teams have the player beside them at the helm."""
 
     def __init__(self) -> None:
         super().__init__("weed", "J9.20", "❦", "monstera-leaf")

@@ -185,8 +185,8 @@ def scaled(tile_set: str | Mapping[str, int], side: int) -> dict[str, int]:
        largest remainder, ties in table order;
     2. then in this order: ``coins1`` ``coins2`` ``coins3`` at least one each; a single cave becomes two if the cave's exact
        share is at least one tile, else none; of ``resurrection`` and ``cannibal`` both are there if their exact shares together
-       come to at least one tile, else neither (only where rounding left just one of them); and on a small island, if the
-       full-size set has cannonballs, exactly one ``cannonball`` and at least one ``cannon``.
+       come to at least one tile, else neither (only where rounding left just one of them); and a small island of a set with
+       cannonballs has one ``cannonball``, neither more nor less, and no fewer than one ``cannon``.
 
     What step 2 adds is taken from plain, what it removes is given to plain. Once plain has run out, each further tile is taken
     from the type with the largest count among those without a condition in step 2, then among all; ties in table order.

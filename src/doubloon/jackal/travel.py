@@ -480,7 +480,7 @@ def suffer(p: Position, bar: i64, cell: i64) -> None:
 
 
 def go_over(p: Position, unit: i64, cell: i64, foes_here: i64) -> None:
-    """Friday, carried onto enemies, joins them; of several teams, the one next to move (J4.8)."""
+    """Friday, carried onto enemies, joins them; where they are of several teams, the one whose turn comes first (J4.8)."""
     tile = TILES[p.tile(cell)]
     step: i64 = first_step(p, unit, tile)
     if step:

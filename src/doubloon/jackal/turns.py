@@ -86,7 +86,7 @@ def leaders(p: Position) -> i64:
 
 
 def check_end(p: Position) -> None:
-    """After each complete act: fleets first, then gold (J2.6, J2.7)."""
+    """An act is complete: who has won by it? Fleets come before gold (J2.6, J2.7)."""
     if p.end != RUNNING or not p.changed:
         return
     p.changed = False

@@ -20,7 +20,7 @@ cause-rum = served rum
 cause-barrel = a barrel of rum
 cause-bottles = a bottle of rum
 cause-missionary-and-friday = missionary and Friday met
-cause-restriction = carried to where the move is forbidden
+cause-restriction = carried to a cell that the move is barred from
 
 end-gold = Nobody can catch up any more.
 end-fleet = No rival has a vessel left.

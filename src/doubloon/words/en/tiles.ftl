@@ -130,4 +130,4 @@ tile-wheelbarrow-help = With it one unit carries two more items. Like all cargo 
 
 tile-boat = boat
     .found = a boat
-tile-boat-help = Carry it to the shore and step into the sea with it: your team has one more vessel.
+tile-boat-help = Whoever has it in hand may go from land straight into the water: there it floats, a further vessel of your team.
