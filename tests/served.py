@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Coroutine, Mapping
+import random
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -15,13 +16,20 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from doubloon.bots import BOTS
 from doubloon.catalogue import CATALOGUE, Catalogue, Entry
+from doubloon.log import Record
 from doubloon.server.config import Config, configured
 from doubloon.server.hub import Hub
+from doubloon.server.room import Room
 from doubloon.server.serving import listening, server
+from doubloon.server.store.rows import log_rows
 from toy_game import StonesGame
 
 WAIT = 20.0
 """Seconds after which a test gives up waiting for a frame."""
+
+
+SMALL = {"side": 5, "quiet_rounds": 4}
+"""Settings of an island game that is soon over."""
 
 
 def stones(settings: Mapping[str, Any]) -> StonesGame:
@@ -136,3 +144,31 @@ async def serving(folder: Path, games: Catalogue = GAMES, **options: Any) -> Asy
         web.should_exit = True
         await task
         socket.close()
+
+
+async def play_on(client: Client, rng: random.Random, upto: int = 10**6) -> None:
+    """Do any act whenever one may be done, until the game is over or at record ``upto``."""
+    while client.result is None and client.n < upto:
+        for seat, acts in client.acts.items():
+            await client.say(type="act", id=f"{client.n}", seat=seat, text=rng.choice(acts))
+        await client.hear("did")
+
+
+async def stored(served: Served, code: str) -> list[Record]:
+    """The log of a room as it is in the database."""
+    return [row.record for row in await log_rows(served.hub.database, code)]
+
+
+async def room_of(served: Served, code: str) -> Room:
+    """A room at hand."""
+    room = await served.hub.rooms.open(code)
+    assert room is not None
+    return room
+
+
+async def until(what: Callable[[], bool], seconds: float = 60.0) -> None:
+    """Wait until something holds."""
+    end = asyncio.get_running_loop().time() + seconds
+    while not what():
+        assert asyncio.get_running_loop().time() < end, "it did not happen"
+        await asyncio.sleep(0.02)

@@ -9,22 +9,8 @@ from pathlib import Path
 import msgspec
 
 from doubloon.game import Result
-from doubloon.log import Record
 from doubloon.match import Match
-from doubloon.server.store.rows import log_rows
-from served import Client, Served, run, serving
-
-
-async def play_on(client: Client, rng: random.Random, upto: int = 10**6) -> None:
-    """Do any act whenever one may be done, until the game is over or at record ``upto``."""
-    while client.result is None and client.n < upto:
-        for seat, acts in client.acts.items():
-            await client.say(type="act", id=f"{client.n}", seat=seat, text=rng.choice(acts))
-        await client.hear("did")
-
-
-async def stored(served: Served, code: str) -> list[Record]:
-    return [row.record for row in await log_rows(served.hub.database, code)]
+from served import play_on, run, serving, stored
 
 
 def test_two_clients_play_a_whole_game(tmp_path: Path) -> None:

@@ -3,35 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+import itertools
 from pathlib import Path
 
 from sqlalchemy import select
 
-from doubloon.server.room import Room
 from doubloon.server.store.rows import log_rows
 from doubloon.server.store.tables import ROOMS
-from served import Served, run, serving
-
-SMALL = {"side": 5, "quiet_rounds": 4}
-
-
-async def until(what: Callable[[], bool], seconds: float = 60.0) -> None:
-    """Wait until something holds."""
-    end = asyncio.get_running_loop().time() + seconds
-    while not what():
-        assert asyncio.get_running_loop().time() < end, "it did not happen"
-        await asyncio.sleep(0.02)
+from served import SMALL, Served, room_of, run, serving, until
 
 
 async def texts(served: Served, code: str) -> list[str]:
     return [row.record.text for row in await log_rows(served.hub.database, code)]
-
-
-async def room_of(served: Served, code: str) -> Room:
-    room = await served.hub.rooms.open(code)
-    assert room is not None
-    return room
 
 
 async def wake_at(served: Served, code: str) -> int | None:
@@ -45,7 +28,7 @@ def test_bots_play_a_game_to_its_end_with_nobody_there(tmp_path: Path) -> None:
         async with serving(tmp_path, pace=0, thinkers=1) as served:
             code, _ = await served.room(settings=SMALL, bots=("random", "random"), people=0)
             room = await room_of(served, code)
-            await until(lambda: room.match.position.over())
+            await until(lambda: room.status == "over")
             records = [row.record for row in await log_rows(served.hub.database, code)]
             assert {record.seat for record in records} == {0, 1}
             assert await wake_at(served, code) is None
@@ -79,7 +62,7 @@ def test_a_bot_keeps_the_pace(tmp_path: Path) -> None:
             room = await room_of(served, code)
             await until(lambda: room.n >= 4)
             times = [row.record.time for row in await log_rows(served.hub.database, code)]
-            assert all(later - earlier >= 300 for earlier, later in zip(times, times[1:], strict=False))
+            assert all(later - earlier >= 300 for earlier, later in itertools.pairwise(times))
 
     run(work())
 

@@ -23,12 +23,13 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     ``postgresql://...``; empty: ``doubloon.db`` in ``data``. ``secret`` (at least 32 characters) signs cookies and goes into
     deals; empty: made once and kept in ``data``, readable by its owner alone. ``origins`` are the web origins that may connect
     besides the server's own, with commas. ``thinkers`` is the number of processes in which bots think; 0: one for each
-    processor but one. ``log``: JSON lines, or text for a person. ``pace`` is how many milliseconds a bot lets pass after the last act, for people to see what happens.
+    processor but one. ``pace`` is how many milliseconds a bot lets pass after the last act, for people to see what happens.
+    ``log``: JSON lines, or text for a person.
     """
 
     data: str = ""
     database: str = ""
-    secret: str = ""
+    secret: Annotated[str, Meta(pattern="^(.{32,})?$")] = ""
     host: str = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65535)] = 8000
     workers: Annotated[int, Meta(ge=1, le=64)] = 1

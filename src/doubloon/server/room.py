@@ -232,10 +232,12 @@ class Room:
             return Wake(now, self._rooms.name, now + LEASE)
         due = position.due()
         at = None if due is None else self.began + due
-        if self._wake_known:
-            stored = self._wake_at
-            if stored == at or (stored is not None and stored > now + _MARGIN and (at is None or stored <= at)):
-                return None
+        if not self._wake_known:
+            # Where nothing is due, whoever finds an old time in the row clears it.
+            return None if at is None else Wake(at)
+        stored = self._wake_at
+        if stored == at or (stored is not None and stored > now + _MARGIN and (at is None or stored <= at)):
+            return None
         return Wake(at)
 
     # --- the log -------------------------------------------------------------------------------------------------------
