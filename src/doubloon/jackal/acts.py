@@ -18,7 +18,7 @@ FLY: Final[i64] = 1  # a flight from a plane (J9.13)
 SAIL: Final[i64] = 2  # a vessel one cell on (J4.4)
 SERVE: Final[i64] = 3  # rum to a cell (J8.4)
 RESURRECT: Final[i64] = 4  # in the fortress on the cell (J9.7)
-END: Final[i64] = 5  # end the turn after rum, when nothing else is legal (J3.1)
+END: Final[i64] = 5  # end the turn, where nothing but serving rum is left to do (J3.1)
 OPEN: Final[i64] = 6  # lighthouse (J9.14)
 SWAP: Final[i64] = 7  # earthquake (J9.18)
 

@@ -342,7 +342,7 @@ class TurnBegan(Event, frozen=True):
 
 
 class TurnSkipped(Event, frozen=True):
-    """A team could not move J3.1, its player ended the turn after rum J3.1, or its time ran out J8.7."""
+    """A team could not move J3.1, its player ended the turn where rum was all there was J3.1, or its time ran out J8.7."""
 
     RULES: ClassVar = ("J3.1", "J8.7")
     team: int

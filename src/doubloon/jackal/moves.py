@@ -50,7 +50,7 @@ def list_acts(p: Position, acts: Acts) -> None:
 
 
 def list_turn(p: Position, acts: Acts) -> None:
-    """The acts with which a turn begins (J3.1): moves, sailing, resurrecting, rum, and the end of the turn after rum."""
+    """The acts with which a turn begins (J3.1): moves, sailing, resurrecting, rum, and its end where rum is all."""
     team: i64 = p.turn
     foes: i64 = p.foes(team)
     able: i64 = p.crew(team) & ~(p.trapped | p.drunk | p.stuck)
