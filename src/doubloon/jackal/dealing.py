@@ -1,6 +1,6 @@
 """Dealing an island: which tile lies where, how it is turned, and who sits where (J1.3, J1.5, J11.3).
 
-A deal is made once, from a secret seed, and stored as its text; no game ever depends on how it was drawn. The text is
+What is dealt is kept as text and never drawn again: no game depends on how the seed, which is secret, became tiles. The text is
 
 .. code-block:: text
 
