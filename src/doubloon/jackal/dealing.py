@@ -122,7 +122,7 @@ def deal(settings: Settings, seed: bytes, seating: Sequence[int] | None = None) 
     seats = list(range(LINE_UPS[settings.line_up].seats))
     if seating is not None:
         if sorted(seating) != seats:
-            raise SettingError("seating", tuple(seating), f"the seats {' '.join(map(str, seats))}, each once")
+            raise SettingError("seating", tuple(seating), f"the seats {' '.join(map(str, seats))}, each once", "argument")
         seats = list(seating)
     elif settings.seating == "drawn":
         rng.shuffle(seats)
