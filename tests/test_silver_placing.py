@@ -218,6 +218,7 @@ def test_in_the_grace_only_what_is_right() -> None:
     assert [p.legal_acts(seat) for seat in range(3)] == [["put b1"], ["put d1"], ["put b1"]]
     assert told(p.act(0, "put b1", 1900))[0] == "Placed C2.8"
     p.claim(2, "put b1", 1950, 1800)
+    assert told(p.lapse(2000)) == [], "from now on nothing new is put"
     assert p.due() == 2070, "the evaluation waits for what is still open"
 
 

@@ -7,10 +7,10 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
 from doubloon.dealer import Dealer, ScriptedDealer, settle
-from doubloon.errors import DealerError
+from doubloon.errors import DealerError, DoubloonError
 from doubloon.game import Event, Position
 from doubloon.scenario.model import Act, Away, Back, Deed, Lapse, Leave, Look, Scenario
-from doubloon.scenario.playing import Looks, Playing, quoted
+from doubloon.scenario.playing import CannotGoOn, Looks, Playing, quoted
 from doubloon.scenario.silver_steps import NOTHING
 from doubloon.silver.boards import ROWS, space_name
 from doubloon.silver.game import SilverGame
@@ -176,6 +176,24 @@ class SilverPlaying(Playing):
         if text == "back":
             return self.position.back(seat, time)
         return self.position.claim(seat, text, time, time if effective is None else effective)
+
+    def refuse(self, text: str, seat: int, time: int | None = None, effective: int | None = None) -> None:
+        """An act is refused and changes nothing; what is due before it happens first."""
+        if time is not None:
+            self.told_of_the_clock(time)
+        super().refuse(text, seat, time, effective)
+
+    def told_of_the_clock(self, time: int) -> None:
+        """Let happen what is due by then, where chance is not asked for anything."""
+        before = self.position.copy()
+        try:
+            events = self.caught_up(time, ScriptedDealer(()))
+        except DoubloonError as error:
+            self.differs(f"time {time}", "nothing to be due for which chance must answer", error)
+            raise CannotGoOn from error
+        self.log += [
+            f"  {sentence} [{type(event).__name__}]" for sentence, event in zip(self.told(events, before), events, strict=True)
+        ]
 
     def told(self, events: Sequence[Event], before: Position) -> Sequence[str]:
         """The events in words."""

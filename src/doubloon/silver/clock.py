@@ -30,8 +30,9 @@ def next_due(s: State) -> Due | None:
     dues = [Due(space.until, SETTLE, which) for which, space in enumerate(s.open)]
     for times, what in ((s.exempt, EXEMPTION), (s.rest, REST), (s.returns, AWAY)):
         dues += [Due(time, what, seat) for seat, time in enumerate(times) if time]
-    # Nothing is evaluated that has not settled.
-    last = max([s.until, *(space.until for space in s.open)]) if s.phase == GRACE else s.until
+    # Nothing is evaluated that has not settled, but at the end of the grace nothing new is put any more.
+    settling = s.phase == GRACE and s.at >= s.until
+    last = max([s.until, *(space.until for space in s.open)]) if settling else s.until
     return min([Due(last, PHASE, 0), *dues])
 
 

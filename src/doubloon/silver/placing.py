@@ -26,12 +26,14 @@ def is_right(s: State, row: int, index: int, kind: int) -> bool:
 def spaces_for(s: State, seat: int) -> list[tuple[int, int]]:
     """Where the piece in hand can be put: each row's next free space (C2.5), and where others have put one just now (C2.10).
 
-    In the grace only where it is right (C2.8). Nobody claims the same placement twice.
+    In the grace only where it is right, and once it is over only what is still open (C2.8). Nobody claims a placement twice.
     """
     kind = s.hand[seat]
     if kind == NONE or s.rest[seat] or s.phase not in (FEELING, GRACE):
         return []
-    spaces = [(row, len(s.rows[row])) for row in range(len(s.rows)) if len(s.rows[row]) < s.world.length]
+    closed = s.phase == GRACE and s.at >= s.until
+    rows = () if closed else range(len(s.rows))
+    spaces = [(row, len(s.rows[row])) for row in rows if len(s.rows[row]) < s.world.length]
     if s.open:
         spaces += [(space.row, space.place) for space in s.open if not space.claimed >> seat & 1]
         spaces.sort()

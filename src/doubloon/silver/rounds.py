@@ -135,7 +135,10 @@ def call(s: State, ears: list[Event], reason: str) -> None:
 
 
 def end_grace(s: State, ears: list[Event]) -> None:
-    """C2.8: what is still in hand goes to Volcano Island, and the evaluation begins."""
+    """C2.8: what is still in hand goes to Volcano Island, and the evaluation begins, when all that was put has settled."""
+    if s.open:
+        s.late = 0
+        return
     for seat in range(s.rules.seats):
         if s.hand[seat] != NONE:
             to_volcano(s, ears, seat, s.hand[seat], "C2.8")
