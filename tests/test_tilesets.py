@@ -24,8 +24,8 @@ from doubloon.jackal.tilesets import (
     gold_value,
     land_cells,
     scaled,
-    suggestion,
 )
+from doubloon.options import suggestion
 
 ARROWS = [name for name in TILE_TYPES if name.startswith("arrow")]
 
