@@ -14,6 +14,7 @@ from doubloon import __version__
 from doubloon.catalogue import CATALOGUE, Catalogue
 from doubloon.server.api import RoomsApi
 from doubloon.server.config import Config
+from doubloon.server.health import health, metrics
 from doubloon.server.hub import Hub, started_hub
 
 
@@ -39,7 +40,7 @@ def application(config: Config, catalogue: Catalogue = CATALOGUE) -> Litestar:
         await hub.serve(receive, send)
 
     app = Litestar(
-        route_handlers=[RoomsApi, socket],
+        route_handlers=[RoomsApi, health, metrics, socket],
         lifespan=[lifespan],
         openapi_config=OpenAPIConfig(title="Doubloon", version=__version__, path="/docs"),
         logging_config=None,

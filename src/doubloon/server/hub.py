@@ -31,6 +31,9 @@ POLL_EVERY: Final = 5.0
 
 _AT_ONCE: Final = 500
 
+_LAST_WORD: Final = 3.0
+"""Seconds in which clients can be told that the server ends."""
+
 _SLICES: Final = 20
 """Clients are pinged in so many portions, not all at once."""
 
@@ -54,6 +57,11 @@ class Hub:
         self._tasks: list[asyncio.Task[None]] = []
 
     @property
+    def clients(self) -> int:
+        """How many clients are connected."""
+        return len(self._everybody)
+
+    @property
     def closing(self) -> bool:
         """Whether the server is about to end."""
         return self.rooms.closing
@@ -72,6 +80,9 @@ class Hub:
         await self.writer.flushed()
         for connection in list(self._everybody):
             connection.cut(1012, "the server restarts", again)
+        end = self.loop_time() + _LAST_WORD
+        while self._everybody and self.loop_time() < end:
+            await asyncio.sleep(0.01)
 
     async def close(self) -> None:
         """Say farewell if that was not done, and stop."""

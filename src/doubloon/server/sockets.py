@@ -105,10 +105,11 @@ class Connection:
         self.send(ENCODER.encode(message).decode())
 
     def cut(self, code: int, reason: str, again: int | None = None) -> None:
-        """Close the connection; what waits is dropped, except a word of farewell."""
+        """Close the connection after a word of farewell; what a slow reader has not taken by then is dropped."""
         if self._cut is None:
             self._cut = Cut(code, reason)
-            self._frames.clear()
+            if len(self._frames) > WAITING:
+                self._frames.clear()
             self._frames.append(ENCODER.encode(Bye(reason, again)).decode())
             self._more.set()
 

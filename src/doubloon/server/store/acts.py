@@ -77,6 +77,12 @@ class Writer:
         self._task: asyncio.Task[None] | None = None
         self.groups = 0
         self.written = 0
+        self.failed = 0
+
+    @property
+    def waiting(self) -> int:
+        """How many entries wait for the next group."""
+        return len(self._waiting)
 
     def start(self) -> None:
         """Begin to write."""
@@ -109,6 +115,7 @@ class Writer:
                 won = await self._scribe.write(group)
             except Exception as error:  # whatever the database does, the writer goes on
                 log.error("acts not written", acts=len(group), error=str(error)[:500])
+                self.failed += 1
                 self._tell(group, None)
                 await asyncio.sleep(_PAUSE)
             else:

@@ -30,7 +30,9 @@ class SqliteScribe:
         " FROM json_each(?) WHERE true ON CONFLICT DO NOTHING"
     )
     _THERE: Final = "SELECT value->>0 FROM json_each(?) JOIN acts ON acts.room = value->>0 AND acts.n = value->>1"
-    _WAKE: Final = "UPDATE rooms SET wake_at = ?, lease_by = ?, lease_until = ?, status = ? WHERE code = ?"
+    _WAKE: Final = (
+        "UPDATE rooms SET wake_at = ?, lease_by = ?, lease_until = ?, status = ? WHERE code = ? AND status = 'running'"
+    )
 
     def __init__(self, database: Database) -> None:
         self._path = database.engine.url.database or ""
@@ -85,7 +87,7 @@ class PostgresScribe:
     _WAKE: Final = text(
         "UPDATE rooms SET wake_at = v.at, lease_by = v.lease_by, lease_until = v.lease_until, status = v.status"
         " FROM unnest(cast(:rooms AS text[]), cast(:ats AS bigint[]), cast(:bys AS text[]), cast(:untils AS bigint[]),"
-        " cast(:statuses AS text[])) AS v(room, at, lease_by, lease_until, status) WHERE code = v.room"
+        " cast(:statuses AS text[])) AS v(room, at, lease_by, lease_until, status) WHERE code = v.room AND rooms.status = 'running'"
     )
 
     def __init__(self, database: Database) -> None:
