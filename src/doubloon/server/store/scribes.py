@@ -87,7 +87,8 @@ class PostgresScribe:
     _WAKE: Final = text(
         "UPDATE rooms SET wake_at = v.at, lease_by = v.lease_by, lease_until = v.lease_until, status = v.status"
         " FROM unnest(cast(:rooms AS text[]), cast(:ats AS bigint[]), cast(:bys AS text[]), cast(:untils AS bigint[]),"
-        " cast(:statuses AS text[])) AS v(room, at, lease_by, lease_until, status) WHERE code = v.room AND rooms.status = 'running'"
+        " cast(:statuses AS text[])) AS v(room, at, lease_by, lease_until, status)"
+        " WHERE code = v.room AND rooms.status = 'running'"
     )
 
     def __init__(self, database: Database) -> None:
