@@ -56,6 +56,14 @@ def test_presence_is_no_act() -> None:
             played.act(0, text)
 
 
+@pytest.mark.parametrize("text", ["leave", "away", "away now", "back"])
+def test_only_claims_have_an_effective_time(text: str) -> None:
+    played = match()
+    played.away(1, 100)
+    with pytest.raises(IllegalAct, match="it is no claim, and counts when it arrives"):
+        played.propose(1, text, 200, 150)
+
+
 def test_an_island_waits_for_who_is_not_there() -> None:
     island = IslandGame()
     played = Match(island, island.deal(b"presence"))

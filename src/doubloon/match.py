@@ -410,10 +410,10 @@ def _plain(game: Game) -> dict[str, Any]:
 def _apply(position: Position, seat: int | None, text: str, time: int, effective: int | None) -> Sequence[Event]:
     if seat is None:
         return position.lapse(time)
-    if text == "leave":
-        return position.leave(seat, time)
-    if text in PRESENCE:
-        return _presence(position, seat, text, time)
+    if text == "leave" or text in PRESENCE:
+        if effective is not None:
+            raise IllegalAct(f"{text!r} effective at {effective}: it is no claim, and counts when it arrives", text)
+        return position.leave(seat, time) if text == "leave" else _presence(position, seat, text, time)
     if effective is None:
         return position.act(seat, text, time)
     if isinstance(position, ClaimPosition):
