@@ -91,7 +91,7 @@ class Told:
                 self.before[second] = first
         # How much outline could still have come tells whether all that lies under the finger did.
         self.budget = min(FIRST, self.budget + OUTLINE * passed / 1000) - (len(self.seen) - known) * 0.05
-        if self.budget > 0.05:
+        if self.budget > 0.12:
             self.fingers.append(finger)
 
     def longest(self) -> list[complex]:
