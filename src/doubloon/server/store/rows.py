@@ -28,6 +28,14 @@ class RoomRow(NamedTuple):
     deal: str | None
     fault: str | None
     wake_at: int | None
+    public: int = 0
+    pool: str | None = None
+    host: str | None = None
+    host_key: str | None = None
+    secret: str | None = None
+    next: str | None = None
+    ended: int | None = None
+    result: str | None = None
 
 
 class SeatRow(NamedTuple):
@@ -37,6 +45,11 @@ class SeatRow(NamedTuple):
     name: str
     key: str | None
     bot: str | None
+    person: str | None = None
+    colour: str | None = None
+    ready: int = 0
+    away: int = 0
+    nonce: str | None = None
 
 
 class Stored(NamedTuple):
@@ -81,8 +94,9 @@ async def add_room(database: Database, row: RoomRow) -> bool:
 
 
 _SIT: Final = text(
-    "INSERT INTO seats (room, seat, name, key, bot) VALUES (:room, :seat, :name, :key, :bot)"
-    " ON CONFLICT DO NOTHING RETURNING seat"
+    f"INSERT INTO seats (room, {', '.join(SeatRow._fields)})"
+    f" SELECT :room, {', '.join(f':{name}' for name in SeatRow._fields)}"
+    " FROM rooms WHERE code = :room AND status = 'open' ON CONFLICT DO NOTHING RETURNING seat"
 )
 
 

@@ -26,7 +26,7 @@ ROOMS: Final = Table(
     Column("lease_by", Text),
     Column("lease_until", BigInteger, nullable=False, server_default="0"),
     Column("public", Integer, nullable=False, server_default="0"),
-    Column("rated", Integer, nullable=False, server_default="0"),
+    Column("pool", Text),
     Column("host", Text),
     Column("host_key", Text),
     Column("secret", Text),
@@ -41,12 +41,13 @@ ROOMS: Final = Table(
 """One row a room.
 
 ``settings`` is JSON; ``status`` is ``open`` (waiting for players) ``running`` ``over`` ``frozen`` (the log does not replay;
-``fault`` says why) ``closed`` (by its host or the server's). ``deal`` is secret. ``wake_at``: somebody is to look at the room then at the latest; never later than what
-is due, sometimes earlier. Who holds the lease until ``lease_until`` looks after the room.
+``fault`` says why) ``closed`` (by its host or the server's). ``deal`` is secret. ``wake_at``: somebody is to look at the room
+then at the latest; never later than what is due, sometimes earlier. Who holds the lease until ``lease_until`` looks after it.
 
-``public``: listed in the lobby. ``host`` is the person who made the room, ``host_key`` the SHA-256 of a secret that does as well.
-``secret`` goes into the deal's seed, and stays secret until the game is over. ``next`` is the code of the rematch. When the game
-is over and counted (ratings, history), ``ended`` says when, and ``result`` has the result as JSON.
+``public``: listed in the lobby. ``pool``: where the game counts, if it is rated. ``host`` is the person who made the room,
+``host_key`` the SHA-256 of a secret that does as well. ``secret`` goes into the deal's seed, and stays secret until the game is
+over. ``next`` is the code of the rematch. When the game is over and counted (ratings, history), ``ended`` says when, and
+``result`` has the result as JSON.
 """
 
 SEATS: Final = Table(
@@ -124,7 +125,7 @@ PEOPLE: Final = Table(
     Column("banned", BigInteger, nullable=False, server_default="0"),
     Index("ix_people_seen", "seen"),
 )
-"""Guests and accounts. Cookies made before ``signed_out`` are void; until ``muted`` and ``banned`` nothing is said or joined."""
+"""Guests and accounts. Cookies made before ``signed_out`` are void; who is ``muted`` or ``banned`` until then is silent."""
 
 PASSKEYS: Final = Table(
     "passkeys",
@@ -132,7 +133,7 @@ PASSKEYS: Final = Table(
     Column("id", Text, primary_key=True),
     Column("person", Text, ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
     Column("public_key", Text, nullable=False),
-    Column("count", BigInteger, nullable=False),
+    Column("uses", BigInteger, nullable=False),
     Column("created", BigInteger, nullable=False),
     Index("ix_passkeys_person", "person"),
 )

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import sqlalchemy as sa
 from alembic import op
 
 revision = "0002"
 down_revision = "0001"
 
-NEW = {
+NEW: dict[str, list[sa.Column[Any]]] = {
     "rooms": [
         sa.Column("public", sa.Integer, nullable=False, server_default="0"),
-        sa.Column("rated", sa.Integer, nullable=False, server_default="0"),
+        sa.Column("pool", sa.Text),
         sa.Column("host", sa.Text),
         sa.Column("host_key", sa.Text),
         sa.Column("secret", sa.Text),
@@ -74,7 +76,7 @@ def upgrade() -> None:
         sa.Column("id", sa.Text, primary_key=True),
         sa.Column("person", sa.Text, sa.ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
         sa.Column("public_key", sa.Text, nullable=False),
-        sa.Column("count", sa.BigInteger, nullable=False),
+        sa.Column("uses", sa.BigInteger, nullable=False),
         sa.Column("created", sa.BigInteger, nullable=False),
     )
     op.create_index("ix_passkeys_person", "passkeys", ["person"])
