@@ -177,6 +177,18 @@ def test_every_rule_is_there_once_and_in_order(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", rulebook.languages())
+def test_every_book_has_a_title(language: str) -> None:
+    assert set(rulebook.titles(language)) == {section.number[0] for section in sections(language)} == {"J", "C"}
+    assert all(rulebook.titles(language).values())
+
+
+def test_rules_are_found_by_number_and_by_words() -> None:
+    assert rule("c2.10.").title == "Photo finish"
+    assert rulebook.search("dead heat")[0].number in ("C2.10", "C2.15")
+    assert rulebook.search("volcano card")[0].number.startswith("C")
+
+
+@pytest.mark.parametrize("language", rulebook.languages())
 def test_every_rule_of_an_event_and_of_a_setting_exists(language: str) -> None:
     named = {number for event in events.ALL for number in event.RULES} | {number for row in SETTINGS for number in row.rules}
     assert len(named) > 15

@@ -88,6 +88,8 @@ def print_rules(console: Console, words: str) -> bool:
 
     if not words.strip():
         for section in rulebook.sections():
+            if section.number[1:] == "1":
+                console.print(Text(rulebook.titles()[section.number[0]], "bold underline"))
             console.print(Text().append(f"{section.number:<4}", "bold").append(section.title, "bold"))
             for rule in section.rules:
                 console.print(Text(f"  {rule.number:<7}{rule.title}", "dim"))

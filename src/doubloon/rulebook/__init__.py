@@ -10,19 +10,33 @@ A book is Markdown, in ``rulebook/<language>/<game>.md``. A line ``## J9 The til
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
+from types import MappingProxyType
 from typing import Final
 
 from doubloon.errors import DoubloonError
 from doubloon.rulebook import shelf
 from doubloon.rulebook.shelf import UnknownLanguage
 
-__all__ = ["Rule", "Section", "UnknownLanguage", "UnknownRule", "languages", "rule", "rules", "search", "section", "sections"]
+__all__ = [
+    "Rule",
+    "Section",
+    "UnknownLanguage",
+    "UnknownRule",
+    "languages",
+    "rule",
+    "rules",
+    "search",
+    "section",
+    "sections",
+    "titles",
+]
 
 _HEADING: Final = re.compile(r"^(##|###) ([A-Z]\d+(?:\.\d+)?) (\S.*)$", re.MULTILINE)
+_TITLE: Final = re.compile(r"# (\S.*)$", re.MULTILINE)
 _WORD: Final = re.compile(r"\w+")
 
 
@@ -69,6 +83,17 @@ def languages() -> tuple[str, ...]:
 def sections(language: str = "en") -> tuple[Section, ...]:
     """Every section of the book in order, with its rules. Raises :class:`UnknownLanguage`."""
     return tuple(section for book in shelf.texts(__name__, language, ".md").values() for section in _read(book))
+
+
+@cache
+def titles(language: str = "en") -> Mapping[str, str]:
+    """The titles of the books by the letter of their numbers (``J``). Raises :class:`UnknownLanguage`."""
+    found = {}
+    for book in shelf.texts(__name__, language, ".md").values():
+        heading, title = _HEADING.search(book), _TITLE.match(book)
+        if heading and title:
+            found[heading[2][0]] = title[1].strip()
+    return MappingProxyType(found)
 
 
 @cache
