@@ -11,11 +11,14 @@ from typing import Any, cast
 
 import pytest
 
-from doubloon.errors import DealerError, SettingError
+from doubloon.errors import DealerError, IllegalAct, SettingError
 from doubloon.game import Outcome, Position
+from doubloon.match import Match, replay
 from doubloon.silver import pouch as pouch_module
 from doubloon.silver.contour import contains
 from doubloon.silver.dealer import PouchDealer, lay_hand
+from doubloon.silver.events import DrewPiece
+from doubloon.silver.game import SilverGame
 from doubloon.silver.kinds import KINDS, POUCHFUL
 from doubloon.silver.pouch import HEIGHT, PIECE, TURNS, Piece, Pouch
 from doubloon.silver.settings import Settings
@@ -285,3 +288,36 @@ def test_fingertip_and_turns_are_each_seats_own() -> None:
     assert all(abs(piece.turn) <= 30 for piece in hands[0].pouch.pieces)
     assert any(abs(piece.turn) > 30 for piece in hands[1].pouch.pieces)
     assert {piece.kind for piece in hands[0].pouch.pieces} == set(KINDS)
+
+
+# --- a real game ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_game_goes_by_what_hands_close_on() -> None:
+    game = SilverGame(Settings.make(seats=2))
+    deal = game.deal(b"a secret seed of a game")
+    hands = {seat: lay_hand(game.table, seat, random.Random(seat)) for seat in (0, 1)}
+    dealer = PouchDealer(game.answers(deal), hands)
+    match = Match(game, deal, dealer)
+    with pytest.raises(IllegalAct, match="cannot feel now"):
+        dealer.feel(match.position, 0, 0.5, 0.3, 10)
+    for seat in (0, 1):
+        match.act(seat, "shake", 10)
+    due = match.position.due()
+    assert due is not None
+    match.lapse(due)
+    piece = min(hands[0].pouch.pieces, key=lambda piece: hypot(piece.x - 0.5, piece.y - HEIGHT / 2))
+    x, y = next((x, y) for x, y in spots(piece) if contains(piece.outline, x, y))
+    dealer.feel(match.position, 0, x, y, due + 100)
+    assert dealer.feel(match.position, 0, x, y, due + 100 + GRAB).closed
+    events = match.act(0, "draw", due + 800)
+    assert [event.kind for event in events if isinstance(event, DrewPiece)] == [piece.kind]
+    assert match.records[-1].outcome == (piece.kind,)
+    assert piece not in hands[0].pouch.pieces
+    with pytest.raises(IllegalAct, match="cannot feel now"):
+        dealer.feel(match.position, 0, x, y, due + 900)
+    blind = match.act(1, "draw", due + 900)
+    assert [event.kind for event in blind if isinstance(event, DrewPiece)] == [game.answers(deal)["draw 1 1 1"]]
+    del hands[1]
+    match.act(1, "throw", due + 1000)
+    assert replay(game, match.log(secret=True)).position.hash() == match.position.hash()

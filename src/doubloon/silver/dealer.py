@@ -11,12 +11,12 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, MutableMapping
 
 from doubloon.dealer import HiddenDealer
-from doubloon.errors import DealerError
+from doubloon.errors import DealerError, IllegalAct
 from doubloon.game import Position
 from doubloon.silver.kinds import POUCHFUL
 from doubloon.silver.pouch import Piece, Pouch
 from doubloon.silver.settings import Settings
-from doubloon.silver.touch import Hand
+from doubloon.silver.touch import Hand, Touch
 
 
 def lay_hand(settings: Settings, seat: int, rng: random.Random, kinds: Iterable[str] = POUCHFUL) -> Hand:
@@ -43,6 +43,21 @@ class PouchDealer:
         self._answers = answers
         self._hidden = HiddenDealer(answers)
         self._given: dict[str, tuple[str, Hand | None, Piece | None]] = {}
+
+    def feel(self, position: Position, seat: int, x: float, y: float, t: int) -> Touch:
+        """What the hand of ``seat`` feels (:meth:`doubloon.silver.touch.Hand.touch`), where the rules let it feel.
+
+        It must be able to draw: in a round, with an empty hand that has rested (C2.4, C2.9). Otherwise, and for a seat
+        without a hand, raises :class:`doubloon.errors.IllegalAct`.
+        """
+        acts = position.legal_acts(seat)
+        if "draw" not in acts:
+            raise IllegalAct(f"seat {seat} cannot feel now; allowed: {', '.join(acts) or 'nothing'}", "touch", acts)
+        hand = self.hands.get(seat)
+        if hand is None:
+            seats = ", ".join(map(str, sorted(self.hands))) or "none"
+            raise IllegalAct(f"seat {seat} has no hand in a pouch; allowed: seats that have: {seats}", "touch", acts)
+        return hand.touch(x, y, t)
 
     def answer(self, position: Position) -> str:
         """The outcome of ``position.question()``. Raises :class:`DealerError` if the pouch does not fit the position."""
