@@ -78,7 +78,8 @@ def configured(environment: Mapping[str, str], **options: Any) -> Config:
         try:
             checked[name] = msgspec.convert(value, fields[name].type, strict=False)
         except msgspec.ValidationError as error:
-            raise SettingError(PREFIX + name.upper(), value, str(error)) from None
+            given_words = f"{len(value)} characters" if name == "secret" else value
+            raise SettingError(PREFIX + name.upper(), given_words, str(error)) from None
     config = Config(**checked)
     if "://" in config.database and not config.on_postgres:
         raise SettingError("DOUBLOON_DATABASE", config.database, "the path of an SQLite file, or postgresql://user@host/name")

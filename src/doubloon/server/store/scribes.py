@@ -26,8 +26,7 @@ class SqliteScribe:
     """Writes from a thread of its own with one connection. A group costs the event loop one hand-over, whatever its size."""
 
     _INSERT: Final = (
-        "INSERT INTO acts (room, n, record, request) SELECT value->>0, value->>1, value->>2, value->>3"
-        " FROM json_each(?) WHERE true ON CONFLICT DO NOTHING"
+        "INSERT INTO acts (room, n, record, request) SELECT value->>0, value->>1, value->>2, value->>3 FROM json_each(?)"
     )
     _THERE: Final = "SELECT value->>0 FROM json_each(?) JOIN acts ON acts.room = value->>0 AND acts.n = value->>1"
     _WAKE: Final = (
@@ -53,28 +52,35 @@ class SqliteScribe:
             self._connection = sqlite3.connect(self._path, isolation_level=None)
             for pragma in PRAGMAS:
                 self._connection.execute(pragma)
-        rows = _ENCODER.encode([(entry.room, entry.n, entry.record, entry.request) for entry in group]).decode()
         run = self._connection.execute
         try:
             run("BEGIN IMMEDIATE")
-            lost: set[str] = set()
-            if run("SELECT EXISTS (" + self._THERE + ")", (rows,)).fetchone()[0]:
-                lost = {room for (room,) in run(self._THERE, (rows,))}
-            run(self._INSERT, (rows,))
+            try:
+                run(self._INSERT, (_rows(group),))
+            except sqlite3.IntegrityError:
+                # Rare: this file has one server. The statement as a whole has done nothing.
+                lost = {room for (room,) in run(self._THERE, (_rows(group),))}
+                group = [entry for entry in group if entry.room not in lost]
+                run(self._INSERT, (_rows(group),))
             for entry in group:
-                if entry.wake is not None and entry.room not in lost:
+                if entry.wake is not None:
                     run(self._WAKE, (*entry.wake, entry.room))
             run("COMMIT")
         except BaseException:
             # The connection is in no known state: the next group gets a new one.
             self._let_go()
             raise
-        return {entry.room for entry in group} - lost
+        return {entry.room for entry in group}
 
     def _let_go(self) -> None:
         if self._connection is not None:
             self._connection.close()
             self._connection = None
+
+
+def _rows(group: Sequence[Entry]) -> str:
+    """The rows of a group as one parameter: one statement, during which Python's other threads run, for all of them."""
+    return _ENCODER.encode([(entry.room, entry.n, entry.record, entry.request) for entry in group]).decode()
 
 
 class PostgresScribe:
