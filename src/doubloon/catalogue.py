@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from doubloon.bots import BOTS, Bot
+from doubloon.clocked import ClockedGame
 from doubloon.errors import SettingError
 from doubloon.game import Game
 from doubloon.jackal.island import IslandGame
@@ -52,3 +53,14 @@ def entry(catalogue: Catalogue, name: str) -> Entry:
         return catalogue[name]
     except KeyError:
         raise SettingError("game", name, f"one of {', '.join(catalogue)}") from None
+
+
+def made(catalogue: Catalogue, name: str, settings: Mapping[str, Any]) -> Game:
+    """The game of that name under its settings, of which ``clock`` (:mod:`doubloon.clocked`) is one in every game.
+
+    Raises :class:`doubloon.errors.SettingError`.
+    """
+    rest = dict(settings)
+    clock = rest.pop("clock", "none")
+    game = entry(catalogue, name).make(rest)
+    return game if clock == "none" else ClockedGame(game, clock)
