@@ -34,6 +34,12 @@ def test_no_bag_is_known_within_20_seconds(raids: list[Raid]) -> None:
         assert len([time for time in raid.known if time <= 20_000]) < len(POUCHFUL) - 1, raid
 
 
+def test_haste_does_not_help_much() -> None:
+    """A program that names a kind as soon as it is likelier than not errs more, and still needs its time."""
+    hasty = attack(101, sure=0.6)
+    assert len([time for time in hasty.known if time <= 18_000]) < len(POUCHFUL) - 1, hasty
+
+
 def test_a_piece_takes_a_program_more_than_a_second(raids: list[Raid]) -> None:
     pace = [after - before for raid in raids for before, after in zip((0, *raid.known), raid.known, strict=False)]
     assert min(pace) > GRAB

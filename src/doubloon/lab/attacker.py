@@ -31,7 +31,7 @@ STEP: Final = 0.02
 """L between two points of an outline that is compared."""
 
 SURE: Final = 0.97
-"""How probable a kind must be before the hand goes on."""
+"""How probable a kind must be before the hand goes on, unless said otherwise."""
 
 _NOISE: Final = 0.028
 """Standard deviation in L that is allowed for between a contour that was told and the outline it is taken for."""
@@ -162,8 +162,9 @@ def _starts(template: Complex, line: Complex, count: int) -> list[int]:
 class Attacker:
     """The cheating program, with its ``hand``; ``turns`` and ``fingertip`` are the settings, which everybody knows."""
 
-    def __init__(self, hand: Hand, turns: str = "any", fingertip: str = "adult") -> None:
+    def __init__(self, hand: Hand, turns: str = "any", fingertip: str = "adult", sure: float = SURE) -> None:
         self._hand = hand
+        self._sure = sure
         self._most = TURNS[turns]
         self._radius = FINGERTIPS[fingertip] / 2 + MARGIN
         self._clock = 0.0
@@ -260,7 +261,7 @@ class Attacker:
             told.add(touch, _TICK if steps else 0)
             steps += 1
             guesses = self.weigh(told, touch.bulk, place)
-            if guesses and (_chance(guesses, self._left) >= SURE or self._clock - began > _LOST):
+            if guesses and (_chance(guesses, self._left) >= self._sure or self._clock - began > _LOST):
                 break
             if self._clock - began > 2 * _LOST:
                 break
@@ -362,10 +363,10 @@ class Raid:
         return self.known[-1] if len(self.known) == len(POUCHFUL) else None
 
 
-def attack(seed: int, turns: str = "any", fingertip: str = "adult") -> Raid:
+def attack(seed: int, turns: str = "any", fingertip: str = "adult", sure: float = SURE) -> Raid:
     """Lay a bag from ``seed`` and let the program at it."""
     pouch = Pouch(POUCHFUL, random.Random(seed), turns)
-    program = Attacker(Hand(pouch, fingertip), turns, fingertip)
+    program = Attacker(Hand(pouch, fingertip), turns, fingertip, sure)
     program.run()
     named: dict[int, tuple[int, bool]] = {}
     for guess, time in program.known:
@@ -383,10 +384,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--seed", type=int, default=1, help="the first bag's seed (1)")
     parser.add_argument("--turns", choices=list(TURNS), default="any")
     parser.add_argument("--fingertip", choices=list(FINGERTIPS), default="adult")
+    parser.add_argument("--sure", type=float, default=SURE, help=f"how probable a kind must be to be named ({SURE})")
     options = parser.parse_args(arguments)
     raids = []
     for seed in range(options.seed, options.seed + options.bags):
-        raid = attack(seed, options.turns, options.fingertip)
+        raid = attack(seed, options.turns, options.fingertip, options.sure)
         raids.append(raid)
         whole = "never" if raid.whole is None else f"{raid.whole / 1000:5.1f} s"
         print(f"bag {seed}: whole {whole}, {len(raid.known)} found, {raid.right} right", flush=True)
