@@ -11,9 +11,11 @@ from __future__ import annotations
 import contextlib
 import importlib.util
 import os
+import shlex
 import shutil
 import subprocess
 import sys
+import sysconfig
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -159,7 +161,13 @@ def _no_mypyc() -> str | None:
     return None
 
 
-INLINING: Final = ["-fvisibility=hidden", "-fno-semantic-interposition"]
+INLINING: Final = [
+    # Calls inside the library go straight to their target and can be inlined; nothing outside it calls them.
+    "-fvisibility=hidden",
+    "-fno-semantic-interposition",
+]
+# The engine is one large file of small functions: by itself gcc soon takes it to have grown enough and leaves them out of line.
+GROWTH: Final = ["--param=inline-unit-growth=300", "--param=max-inline-insns-auto=50"]
 
 
 def _compile() -> list[Extension]:
@@ -169,9 +177,18 @@ def _compile() -> list[Extension]:
     arguments = ["--config-file=", f"--cache-dir={BUILD / 'mypy'}", *_compiled_modules()]
     compiled = mypycify(arguments, opt_level="3", debug_level="0", separate=False, target_dir=str(BUILD), group_name="doubloon")
     for extension in compiled:
-        # Calls inside the library go straight to their target and can be inlined; nothing outside it calls them.
         extension.extra_compile_args += INLINING if os.name == "posix" else []
+        extension.extra_compile_args += GROWTH if _is_gcc() else []
     return cast("list[Extension]", compiled)
+
+
+def _is_gcc() -> bool:
+    """Whether the C compiler is gcc; others do not know its ``--param``."""
+    compiler = shlex.split(os.environ.get("CC") or str(sysconfig.get_config_var("CC") or ""))
+    if os.name != "posix" or not compiler:
+        return False
+    told = subprocess.run([*compiler, "--version"], capture_output=True, text=True, check=False)
+    return "Free Software Foundation" in told.stdout
 
 
 def _drop_stale_files() -> None:
