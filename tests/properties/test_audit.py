@@ -33,7 +33,7 @@ from doubloon.jackal.position import (
     TEAM,
     Position,
 )
-from doubloon.jackal.tiles import CODES, TYPES
+from doubloon.jackal.tiles import CODES, TYPES, lay
 from properties.drawn import peopled_island
 
 
@@ -44,7 +44,7 @@ def free_cell(p: Position, token: str = "plain") -> int:
     found = next((c for c in cells if p.tile(c) == code), None)
     if found is None:
         found = next(c for c in cells if p.tile(c) == PLAIN)
-        p.ground[found] = code
+        lay(p, found, code)
         p.caves += token == "cave"
     return found
 

@@ -11,7 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from doubloon.jackal.cargo import BARROW, BARROW_CODE, HAND_LOAD, HANDS, covers
+from doubloon.jackal.cargo import BARROW, BARROW_CODE, HAND_LOAD, HANDS, covers, has_boat
 
 GO: Final[i64] = 0  # a step on foot, by water, on through a maze, or any way on within a move
 FLY: Final[i64] = 1  # a flight from a plane (J9.13)
@@ -128,19 +128,25 @@ def longer(v: vec[i64]) -> vec[i64]:
     return out
 
 
+ROOM: Final[i64] = 8
+"""As many as the steps of one unit in eight directions."""
+
+
 class Acts:
     """A list of legal acts, used again and again: ``at[0 .. n-1]``. Also holds what listing them needs to remember.
 
     With ``quick`` set, listing may stop as soon as one act is known (to find out whether there is any).
     """
 
-    def __init__(self) -> None:
-        self.at: vec[i64] = vec[i64]([0] * 64)
+    def __init__(self, quick: bool = False) -> None:
+        self.at: vec[i64] = vec[i64]([0] * 256)
         self.n: i64 = 0
-        self.quick: bool = False
+        self.quick: bool = quick
+        self.ready: bool = False  # holds what the team whose turn has just begun may do (``Position.listing``)
         self.trail: Trail = Trail()
         self.hands: vec[i64] = vec[i64]([0] * 20)
         self.hands_n: i64 = 1
+        self.boat: bool = False  # one of the hands holds a boat
 
     def gather(self, load: i64) -> None:
         """Note the hand codes with which a unit can leave a cell where ``load`` lies: ``hands[0 .. hands_n-1]``."""
@@ -154,6 +160,7 @@ class Acts:
                     n += 1
                 k += 1
         self.hands_n = n
+        self.boat = has_boat(load)
 
     def clear(self) -> None:
         """Forget all acts."""
@@ -161,10 +168,17 @@ class Acts:
 
     def add(self, kind: i64, unit: i64, target: i64, hand: i64) -> None:
         """Append an act."""
-        if self.n == len(self.at):
+        n: i64 = self.n
+        at = self.at
+        if n + ROOM >= len(at):
+            at = self.at = longer(at)
+        at[n] = kind | unit << 4 | target << 10 | hand << 19
+        self.n = n + 1
+
+    def make_room(self) -> None:
+        """Leave room for ``ROOM`` more acts, for who writes them to ``at`` himself; ``add`` does so too."""
+        if self.n + ROOM > len(self.at):
             self.at = longer(self.at)
-        self.at[self.n] = kind | unit << 4 | target << 10 | hand << 19
-        self.n += 1
 
     def holds(self, act: i64) -> bool:
         """Whether an act is in the list."""

@@ -14,7 +14,9 @@ from doubloon.jackal.cargo import GOLD_MASK, HAND_LOAD, HANDS, ITEM_NAMES, gold_
 from doubloon.jackal.position import (
     AT,
     BERTH,
+    BUSY,
     BY_VISIT,
+    CLEAR,
     CREW,
     FOES,
     FRIDAY,
@@ -51,7 +53,7 @@ CANNIBAL: Final[i64] = CODES["cannibal"]
 
 def audit(p: Position) -> str:
     """What is wrong with a position, in words; '' if nothing is. For positions between acts, also within a move."""
-    return _units(p) or _cells(p) or _lines(p) or _vessels(p) or _loads(p) or _fog(p) or _gold(p) or _turn(p)
+    return _units(p) or _cells(p) or _lines(p) or _vessels(p) or _loads(p) or _fog(p) or _gold(p) or _turn(p) or _notes(p)
 
 
 def _units(p: Position) -> str:
@@ -390,6 +392,26 @@ def _turn(p: Position) -> str:
         return "the game should be over" if _should_be_over(p) else ""
     if p.asking == REVEAL and p.tile(p.asked) != FOG:
         return f"chance is asked for {cell_name(p.asked)}, which is open"
+    return ""
+
+
+def _notes(p: Position) -> str:
+    """The clear and the busy directions noted for each cell are those that the tiles and the vessels make so."""
+    cell: i64 = 0
+    while cell < CELLS:
+        code: i64 = p.tile(cell)
+        d: i64 = 0
+        while d < 8 and code != OFF:
+            beside: i64 = cell + DELTAS[d]
+            there: i64 = p.tile(beside)
+            vessel: bool = p.vessel_on(beside) >= 0
+            chain: bool = FLAGS[there] & CHAIN != 0
+            clear: bool = there == SEA and not vessel if code == SEA else there > SEA and not chain
+            busy: bool = vessel or (chain and code != SEA)
+            if (i64(p.ground[CLEAR + cell]) >> d & 1 != 0) != clear or (i64(p.ground[BUSY + cell]) >> d & 1 != 0) != busy:
+                return f"what is noted on {cell_name(cell)} about {cell_name(beside)} is not so"
+            d += 1
+        cell += 1
     return ""
 
 

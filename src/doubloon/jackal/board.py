@@ -64,6 +64,23 @@ def chart(side: i64) -> vec[u8]:
     return ground
 
 
+def shores_apart(ground: vec[u8]) -> vec[u8]:
+    """The directions of each cell of a chart, as bits, in which one step leads from land to land or from sea to sea."""
+    apart = vec[u8]([0] * CELLS)
+    cell: i64 = 0
+    while cell < CELLS:
+        if i64(ground[cell]) != OFF:
+            bits: i64 = 0
+            d: i64 = 0
+            while d < 8:
+                if ground[cell + DELTAS[d]] == ground[cell]:
+                    bits |= i64(1) << d
+                d += 1
+            apart[cell] = u8(bits)
+        cell += 1
+    return apart
+
+
 def ship_start(side: i64, shore: i64) -> i64:
     """Where the ship of a shore lies at the start (J1.4); shores 0 south, 1 west, 2 north, 3 east."""
     middle: i64 = (side + 3) // 2

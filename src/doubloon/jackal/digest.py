@@ -7,14 +7,16 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from doubloon.jackal.position import Position
+from doubloon.jackal.position import CLEAR, Position
 
 
 def digest(p: Position) -> i64:
     """A number that two equal positions share and two different ones hardly ever do; the same on every machine."""
     h: i64 = 1469598103
-    for g in p.ground:
-        h = _mix(h, i64(g))
+    cell: i64 = 0
+    while cell < CLEAR:  # what follows is made from the rest
+        h = _mix(h, i64(p.ground[cell]))
+        cell += 1
     for load in p.lying:
         h = _mix(h, load)
     for mask in p.here:

@@ -2,32 +2,50 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from doubloon.jackal.acts import END, FLY, GO, OPEN, RESURRECT, SAIL, SERVE, SWAP, Acts
-from doubloon.jackal.board import DELTAS, FOG, NOWHERE, SEA
+from doubloon.jackal.board import DELTAS, FOG, NOWHERE, OFF, SEA
 from doubloon.jackal.cargo import HAND_LOAD, has_boat
 from doubloon.jackal.caves import CAVE_TILE
 from doubloon.jackal.position import (
     AT,
+    BUSY,
+    CLEAR,
+    CREW,
     FLIGHT,
+    FOES,
     HULL,
     LIGHT,
     NEUTRAL,
     QUAKE,
+    RUM,
     RUNNING,
     STEP,
     STEP_ON,
     TURN,
     WALK,
     Position,
+    first,
     only,
 )
 from doubloon.jackal.rules import CHOSEN, ONE_SEAT
 from doubloon.jackal.steering import steers_own
-from doubloon.jackal.tile import CHAIN, NO_CARGO
-from doubloon.jackal.tiles import FLAGS, PLANE, RESURRECTION, TILES, is_swappable
-from doubloon.jackal.travel import FREE, attacks, beside_missionary, fight_bar, finishes, is_plain_step, list_ways
+from doubloon.jackal.tile import NO_CARGO
+from doubloon.jackal.tiles import FLAGS, PLANE, POINTS, RESURRECTION, TILES, is_swappable
+from doubloon.jackal.travel import (
+    FREE,
+    attacks,
+    beside_missionary,
+    fight_bar,
+    finishes,
+    is_plain_step,
+    list_ways,
+    seen_to_finish,
+)
 
 
 def list_acts(p: Position, acts: Acts) -> None:
@@ -52,108 +70,129 @@ def list_acts(p: Position, acts: Acts) -> None:
 def list_turn(p: Position, acts: Acts) -> None:
     """The acts with which a turn begins (J3.1): moves, sailing, resurrecting, rum, and its end where rum is all."""
     team: i64 = p.turn
-    foes: i64 = p.foes(team)
-    able: i64 = p.crew(team) & ~(p.trapped | p.drunk | p.stuck)
+    ground = p.ground
+    here = p.here
+    lying = p.lying
     roll = p.roll
+    foes: i64 = here[FOES + team]
+    able: i64 = here[CREW + team] & ~(p.trapped | p.drunk | p.stuck)
     left: i64 = able
     raising: bool = False
-    u: i64 = 0
+    while left != 0:
+        u: i64 = first(left)
+        left &= left - 1
+        cell: i64 = i64(roll[AT + u])
+        if cell < 0:
+            continue
+        load: i64 = lying[cell]
+        acts.hands_n = 1
+        if load != 0 and p.missionaries >> u & 1 == 0:
+            acts.gather(load)
+        if acts.trail.dead_n > 0:
+            acts.trail.forget()
+        blocked: bool = p.rules.missionary_blocks_attack and beside_missionary(p, u, cell)
+        code: i64 = i64(ground[cell])
+        step: i64 = i64(roll[STEP + u])
+        if step != 0 and step < TILES[code].steps:
+            list_passing(p, acts, foes, u, cell, step + 1, blocked)
+        elif ground[HULL + cell] != u8(0):
+            list_landing(p, acts, foes, u, cell, blocked)
+        else:
+            list_steps(p, acts, foes, u, cell, blocked)
+            if code == PLANE:
+                list_flights(p, acts, foes, u, cell, blocked)
+            elif code == RESURRECTION:
+                raising = True
+        if acts.quick and acts.n > 0:
+            return
+    list_sailing(p, acts, able)
+    rum: bool = i64(roll[RUM + team]) > 0
+    if (rum or raising) and steers_own(p):
+        moves: i64 = acts.n
+        if raising:
+            moves += list_resurrection(p, acts, able)
+        if rum:
+            list_rum(p, acts)
+            if moves == 0 and acts.n > 0:
+                acts.add(END, 0, 0, 0)
+
+
+def list_steps(p: Position, acts: Acts, foes: i64, unit: i64, cell: i64, blocked: bool) -> None:
+    """Where who stands on land may go on foot, and who swims by water (J4.1, J4.6).
+
+    Nearly all that is legal is seen at a glance: a clear cell, or an arrow with a clear cell ahead of it, and no foe on either.
+    """
+    acts.make_room()
+    loaded: bool = acts.hands_n > 1
+    at = acts.at
+    n: i64 = acts.n
+    ground = p.ground
+    here = p.here
+    clear: i64 = i64(ground[CLEAR + cell])
+    left: i64 = clear | i64(ground[BUSY + cell])
+    if loaded and acts.boat:
+        left = 255
+    d: i64 = 0
     while left != 0:
         if left & 1 != 0:
-            cell: i64 = i64(roll[AT + u])
-            if cell >= 0:
-                list_unit(p, acts, foes, u, cell)
-                if acts.quick and acts.n > 0:
-                    return
-                raising = raising or p.tile(cell) == RESURRECTION
-        left >>= 1
-        u += 1
-    list_sailing(p, acts, able)
-    own: bool = steers_own(p)
-    if own and raising:
-        list_resurrection(p, acts, able)
-    moves: i64 = acts.n
-    if own and p.rum(team) > 0:
-        list_rum(p, acts)
-        if moves == 0 and acts.n > 0:
-            acts.add(END, 0, 0, 0)
-
-
-def list_unit(p: Position, acts: Acts, foes: i64, unit: i64, cell: i64) -> None:
-    """The moves of one unit that can act."""
-    code: i64 = p.tile(cell)
-    load: i64 = p.lying[cell]
-    if load != 0 and p.missionaries >> unit & 1 != 0:
-        load = 0
-    acts.gather(load)
-    acts.trail.forget()
-    blocked: bool = p.rules.missionary_blocks_attack and beside_missionary(p, unit, cell)
-    if code == SEA:
-        if p.vessel_on(cell) < 0:
-            list_swimming(p, acts, foes, unit, cell, blocked)
-        else:
-            list_landing(p, acts, foes, unit, cell, blocked)
-        return
-    step: i64 = i64(p.roll[STEP + unit])
-    if step != 0 and step < TILES[code].steps:
-        list_passing(p, acts, foes, unit, cell, step + 1, blocked)
-        return
-    list_walking(p, acts, foes, unit, cell, blocked)
-    if code == PLANE:
-        list_flights(p, acts, foes, unit, cell, blocked)
-
-
-def list_swimming(p: Position, acts: Acts, foes: i64, unit: i64, cell: i64, blocked: bool) -> None:
-    """Where a swimmer may go (J4.6)."""
-    ground = p.ground
-    d: i64 = 0
-    while d < 8:
-        target: i64 = cell + DELTAS[d]
-        if i64(ground[target]) == SEA:
-            if ground[HULL + target] == u8(0) and p.here[target] & foes == 0:
-                acts.add(GO, unit, target, 0)
+            target: i64 = cell + DELTAS[d]
+            if here[target] & foes != 0:
+                acts.n = n
+                list_step(p, acts, foes, unit, cell, target, blocked)
+                at = acts.at
+                n = acts.n
+            elif clear >> d & 1 != 0:
+                if loaded and FLAGS[i64(ground[target])] & NO_CARGO == 0:
+                    acts.n = n
+                    offer_freely(acts, unit, target)
+                    at = acts.at
+                    n = acts.n
+                else:
+                    at[n] = GO | unit << 4 | target << 10
+                    n += 1
             else:
-                offer(p, acts, GO, foes, unit, cell, target, WALK, blocked)
+                ahead: i64 = POINTS[i64(ground[target])] & i64(ground[CLEAR + target])
+                if ahead != 0 and not loaded and here[target + DELTAS[first(ahead)]] & foes == 0:
+                    at[n] = GO | unit << 4 | target << 10
+                    n += 1
+                else:
+                    acts.n = n
+                    list_step(p, acts, foes, unit, cell, target, blocked)
+                    at = acts.at
+                    n = acts.n
+        left >>= 1
         d += 1
+    acts.n = n
+
+
+def list_step(p: Position, acts: Acts, foes: i64, unit: i64, cell: i64, target: i64, blocked: bool) -> None:
+    """A step that is not seen at a glance to be legal: it may need a fight, a vessel, a boat or a search."""
+    if p.tile(target) == SEA:
+        vessel: i64 = p.vessel_on(target)
+        if vessel >= 0:
+            if p.friendly(p.turn, vessel):
+                offer_freely(acts, unit, target)
+        elif p.tile(cell) == SEA:
+            offer(p, acts, GO, foes, unit, cell, target, WALK, blocked)
+        else:
+            offer_launch(acts, unit, target)
+    elif p.tile(target) != OFF:
+        offer(p, acts, GO, foes, unit, cell, target, WALK, blocked)
 
 
 def list_landing(p: Position, acts: Acts, foes: i64, unit: i64, cell: i64, blocked: bool) -> None:
     """Where who is aboard may go ashore: straight ahead only (J4.2)."""
-    d: i64 = 0
-    while d < 8:
-        target: i64 = cell + DELTAS[d]
-        if p.tile(target) > SEA:
-            offer_land(p, acts, foes, unit, cell, target, blocked)
-        d += 2
-
-
-def list_walking(p: Position, acts: Acts, foes: i64, unit: i64, cell: i64, blocked: bool) -> None:
-    """Where who stands on land may go on foot: onto land, aboard, and with a boat into the sea (J4.1, J4.3, J7.8)."""
     ground = p.ground
     d: i64 = 0
     while d < 8:
         target: i64 = cell + DELTAS[d]
-        ahead: i64 = i64(ground[target])
-        if ahead > SEA:
-            offer_land(p, acts, foes, unit, cell, target, blocked)
-        elif ahead == SEA:
-            vessel: i64 = i64(ground[HULL + target]) - 1
-            if vessel < 0:
-                offer_launch(acts, unit, target)
-            elif p.friendly(p.turn, vessel):
+        code: i64 = i64(ground[target])
+        if code > SEA:
+            if acts.hands_n == 1 and is_plain_step(p, foes, target, 0):
+                acts.add(GO, unit, target, 0)
+            else:
                 offer(p, acts, GO, foes, unit, cell, target, WALK, blocked)
-        d += 1
-
-
-def offer_land(p: Position, acts: Acts, foes: i64, unit: i64, cell: i64, target: i64, blocked: bool) -> None:
-    """Offer a first step onto land with each of the hands gathered with which it can be finished."""
-    flags: i64 = FLAGS[p.tile(target)]
-    if flags & CHAIN == 0 and p.here[target] & foes == 0:
-        acts.add(GO, unit, target, 0)
-        if acts.hands_n > 1 and flags & NO_CARGO == 0:
-            offer_hands(acts, unit, target)
-    else:
-        offer(p, acts, GO, foes, unit, cell, target, WALK, blocked)
+        d += 2
 
 
 def offer(p: Position, acts: Acts, kind: i64, foes: i64, unit: i64, cell: i64, target: i64, gait: i64, blocked: bool) -> None:
@@ -165,53 +204,52 @@ def offer(p: Position, acts: Acts, kind: i64, foes: i64, unit: i64, cell: i64, t
     i: i64 = 0
     while i < acts.hands_n:
         hand: i64 = acts.hands[i]
-        trail.n = 0
-        if finishes(p, trail, foes, unit, cell, target, gait, hand):
+        if seen_to_finish(p, foes, unit, cell, target, gait, hand):
             acts.add(kind, unit, target, hand)
-            trail.forget()
+        else:
+            trail.n = 0
+            if finishes(p, trail, foes, unit, cell, target, gait, hand):
+                acts.add(kind, unit, target, hand)
+                trail.forget()
         i += 1
 
 
-def offer_hands(acts: Acts, unit: i64, target: i64) -> None:
-    """Offer a step that nothing bars with each cargo there is."""
-    i: i64 = 1
+def offer_freely(acts: Acts, unit: i64, target: i64) -> None:
+    """Offer a step that nothing bars, without and with each cargo there is."""
+    i: i64 = 0
     while i < acts.hands_n:
         acts.add(GO, unit, target, acts.hands[i])
         i += 1
 
 
-def has_plain_step(p: Position) -> bool:
+def has_clear_step(p: Position) -> bool:
     """Whether a unit of the team to move can, seen at a glance, take a step (``False`` says nothing)."""
-    team: i64 = p.turn
-    foes: i64 = p.foes(team)
-    left: i64 = p.crew(team) & ~(p.trapped | p.drunk | p.stuck)
+    here = p.here
+    ground = p.ground
     roll = p.roll
-    u: i64 = 0
+    foes: i64 = here[FOES + p.turn]
+    left: i64 = here[CREW + p.turn] & ~(p.trapped | p.drunk | p.stuck)
     while left != 0:
-        if left & 1 != 0:
-            cell: i64 = i64(roll[AT + u])
-            if cell >= 0 and unit_has_plain_step(p, foes, u, cell):
+        u: i64 = first(left)
+        left &= left - 1
+        cell: i64 = i64(roll[AT + u])
+        if cell < 0:
+            continue
+        if ground[HULL + cell] != u8(0):
+            shore: i64 = p.rules.shore_of[p.turn]
+            if i64(ground[HULL + cell]) == p.turn + 1 and is_plain_step(p, foes, cell + DELTAS[2 * shore], 0):
                 return True
-        left >>= 1
-        u += 1
-    return False
-
-
-def unit_has_plain_step(p: Position, foes: i64, unit: i64, cell: i64) -> bool:
-    """Whether a unit that can act can, seen at a glance, take a step."""
-    code: i64 = p.tile(cell)
-    if code != SEA and i64(p.roll[STEP + unit]) < TILES[code].steps:
-        return p.here[cell] & foes == 0
-    swims: bool = code == SEA and p.vessel_on(cell) < 0
-    d: i64 = 0
-    while d < 8:
-        target: i64 = cell + DELTAS[d]
-        if swims:
-            if p.tile(target) == SEA and p.here[target] & foes == 0 and p.vessel_on(target) < 0:
+            continue
+        step: i64 = i64(roll[STEP + u])
+        if step != 0 and step < TILES[i64(ground[cell])].steps:
+            if here[cell] & foes == 0:
                 return True
-        elif is_plain_step(p, foes, target, 0):
-            return True
-        d += 2
+            continue
+        clear: i64 = i64(ground[CLEAR + cell])
+        while clear != 0:
+            if here[cell + DELTAS[first(clear)]] & foes == 0:
+                return True
+            clear &= clear - 1
     return False
 
 
@@ -252,6 +290,8 @@ def list_flights(p: Position, acts: Acts, foes: i64, unit: i64, cell: i64, block
 def list_sailing(p: Position, acts: Acts, able: i64) -> None:
     """Where the team's vessels may sail (J4.4); ``able``: its units that can act."""
     sailors: i64 = able & ~(p.missionaries | p.fridays)
+    if sailors == 0:
+        return
     list_vessel(p, acts, sailors, p.turn)
     v: i64 = p.rules.teams
     while v < p.vessels:
@@ -265,28 +305,27 @@ def list_vessel(p: Position, acts: Acts, sailors: i64, vessel: i64) -> None:
     berth: i64 = p.berth(vessel)
     if berth < 0 or p.here[berth] & sailors == 0:
         return
+    left: i64 = i64(p.ground[CLEAR + berth])
     shore: i64 = p.rules.shore_of[p.turn]
-    boat: bool = vessel >= p.rules.teams
-    d: i64 = 0
-    while d < 8:
-        target: i64 = berth + DELTAS[d]
-        if p.tile(target) == SEA and p.vessel_on(target) < 0 and (boat or keeps_shore(p, shore, target, d)):
+    ship: bool = vessel < p.rules.teams
+    if ship:
+        left &= ALONG[shore]
+    while left != 0:
+        target: i64 = berth + DELTAS[first(left)]
+        if not ship or p.tile(target + DELTAS[2 * shore]) != SEA:  # a ship keeps before the edge row of land
             acts.add(SAIL, vessel, target, 0)
-        d += 1
+        left &= left - 1
 
 
-def keeps_shore(p: Position, shore: i64, target: i64, direction: i64) -> bool:
-    """Whether a ship sailing in a direction stays along its shore, before a cell of the edge row of land (J4.4)."""
-    ahead: i64 = shore * 2  # from its shore a ship looks north, east, south or west
-    if direction & 1 != 0 or direction == ahead or direction == (ahead + 4) % 8:
-        return False
-    return p.tile(target + DELTAS[ahead]) != SEA
+ALONG: Final[vec[i64]] = vec[i64]([0b01000100, 0b00010001, 0b01000100, 0b00010001])
+"""The directions along each shore (south, west, north, east), as a set: from it a ship looks north, east, south or west."""
 
 
-def list_resurrection(p: Position, acts: Acts, able: i64) -> None:
-    """The resurrection fortresses in which a unit of the team stands, if an ordinary pirate of it is dead (J9.7)."""
+def list_resurrection(p: Position, acts: Acts, able: i64) -> i64:
+    """The resurrection fortresses in which a unit of the team stands, if an ordinary pirate of it is dead (J9.7); how many."""
     if dead_pirate(p) < 0:
-        return
+        return 0
+    n: i64 = acts.n
     left: i64 = able
     u: i64 = 0
     while left != 0:
@@ -298,6 +337,7 @@ def list_resurrection(p: Position, acts: Acts, able: i64) -> None:
                     acts.add(RESURRECT, 0, cell, 0)
         left >>= 1
         u += 1
+    return acts.n - n
 
 
 def dead_pirate(p: Position) -> i64:

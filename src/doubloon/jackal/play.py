@@ -6,7 +6,7 @@ check. ``island.Island`` is the door for everybody else.
 
 from __future__ import annotations
 
-from mypy_extensions import i32, i64, u8
+from mypy_extensions import i32, i64
 
 from doubloon.jackal import events as ev
 from doubloon.jackal.acts import END, FLY, GO, RESURRECT, SAIL, SERVE, Acts, hand_of, kind_of, target_of, unit_of
@@ -43,7 +43,7 @@ from doubloon.jackal.position import (
 from doubloon.jackal.rules import ONE_SEAT, Rules
 from doubloon.jackal.shots import blow_open, fire
 from doubloon.jackal.steering import steerer
-from doubloon.jackal.tiles import TILES, TURNS_OF, spend
+from doubloon.jackal.tiles import TILES, TURNS_OF, lay, spend
 from doubloon.jackal.travel import arrive, begin, come, fight, finish, go_on
 from doubloon.jackal.turns import after_move, after_rum, begin_turn, end_turn
 
@@ -214,9 +214,9 @@ def pick_for_quake(p: Position, cell: i64) -> None:
     if p.first < 0:
         p.first = cell
         return
-    code: u8 = p.ground[p.first]
-    p.ground[p.first] = p.ground[cell]
-    p.ground[cell] = code
+    code: i64 = p.tile(p.first)
+    lay(p, p.first, p.tile(cell))
+    lay(p, cell, code)
     if p.ears is not None:
         p.ears.append(ev.SwappedTiles("J9.18", cell_name(p.first), cell_name(cell)))
     finish(p)
@@ -262,7 +262,7 @@ def answer(p: Position, code: i64) -> None:
 def turn_up(p: Position, cell: i64, code: i64) -> None:
     """A fog cell is turned up and what it holds comes to light (J1.3, J9.14)."""
     tile = TILES[code]
-    p.ground[cell] = u8(code)
+    lay(p, cell, code)
     p.quiet = NEWS
     if p.ears is not None:
         p.ears.append(ev.Opened("J1.3" if p.asked_by == BY_VISIT else "J9.14", cell_name(cell), tile.token))

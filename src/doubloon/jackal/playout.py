@@ -8,9 +8,9 @@ from mypy_extensions import i32, i64, u8
 from doubloon.jackal.acts import Acts
 from doubloon.jackal.board import CELLS, FOG
 from doubloon.jackal.moves import list_acts
-from doubloon.jackal.play import answer, push, weight
+from doubloon.jackal.play import answer, push
 from doubloon.jackal.position import POOL, REVEAL, RUNNING, Position
-from doubloon.jackal.tiles import TILES
+from doubloon.jackal.tiles import FACE_OF, TILES, TURNS_OF
 
 
 class Dice:
@@ -34,14 +34,14 @@ class Dice:
 
 def draw(p: Position, dice: Dice) -> i64:
     """A tile for the cell that chance is asked about, drawn from what is still in the fog."""
-    total: i64 = 4 * p.hidden
-    at: i64 = dice.below(total)
-    code: i64 = 3
-    while True:
-        at -= weight(p, code)
-        if at < 0:
-            return code
-        code += 1
+    at: i64 = dice.below(4 * p.hidden)
+    roll = p.roll
+    kind: i64 = POOL
+    while at >= 4 * i64(roll[kind]):
+        at -= 4 * i64(roll[kind])
+        kind += 1
+    alike: i64 = i64(roll[kind]) * TURNS_OF[kind - POOL]
+    return FACE_OF[kind - POOL] + at // alike
 
 
 def deal_codes(p: Position, dice: Dice) -> vec[u8]:
@@ -61,13 +61,18 @@ def deal_codes(p: Position, dice: Dice) -> vec[u8]:
 def play_out(p: Position, dice: Dice, acts: Acts, most: i64) -> i64:
     """Play random legal acts until the game ends or ``most`` acts are made; how many were made."""
     n: i64 = 0
+    p.listing = acts
+    acts.ready = False
     while p.end == RUNNING and n < most:
         if p.asking == REVEAL:
             answer(p, draw(p, dice))
         else:
-            list_acts(p, acts)
+            if not acts.ready:
+                list_acts(p, acts)
+            acts.ready = False
             push(p, acts.at[dice.below(acts.n)])
             n += 1
+    p.listing = None
     return n
 
 

@@ -15,7 +15,8 @@ from librt.vecs import vec
 from mypy_extensions import i32, i64, u8
 
 from doubloon.game import Event
-from doubloon.jackal.board import CELLS, NOWHERE
+from doubloon.jackal.acts import Acts
+from doubloon.jackal.board import CELLS, DELTAS, NOWHERE, SEA
 from doubloon.jackal.rules import Rules
 
 # Kinds of unit (J8). A convert is a missionary whom rum made a pirate (J8.3).
@@ -40,8 +41,12 @@ CREW: Final[i64] = 288
 FRIENDS: Final[i64] = 293
 FOES: Final[i64] = 298
 
-# `ground`: one tile code a cell, and from HULL on the vessel on each cell, plus one (0: none).
+# `ground`: one tile code a cell, and from HULL on the vessel on each cell, plus one (0: none). Then, worked out from these and
+# kept because nearly every step is listed by them, two sets of directions a cell. CLEAR: on land or in the water, and whoever
+# steps there stays there, unless a foe bars it. BUSY: onto a tile that sends on, or to a vessel.
 HULL: Final[i64] = 288
+CLEAR: Final[i64] = 576
+BUSY: Final[i64] = 864
 
 # `roll`: all that is kept by unit, vessel, team or type of tile.
 AT: Final[i64] = 0  # cell of each unit; NOWHERE: dead or gone
@@ -108,10 +113,29 @@ def passage(cell: i64, onward: i64, gait: i64) -> i64:
     return (cell << 9 | onward) << 3 | gait
 
 
+DE_BRUIJN: Final[i64] = 0x03F79D71B4CB0A89
+"""The product of this and a power of two has other top six bits for every power."""
+
+
+def _powers() -> list[int]:
+    """The power of two that gives each top six bits."""
+    factor = int(DE_BRUIJN)
+    return sorted(range(64), key=lambda power: factor * 2**power % 2**64)
+
+
+POWERS: Final[vec[i64]] = vec[i64]([i64(power) for power in _powers()])
+
+
+def first(members: i64) -> i64:
+    """The least member of a set that is not empty."""
+    return POWERS[(members & -members) * DE_BRUIJN >> 58 & 63]
+
+
 class Position:
     """A position. Mutable; :meth:`copy` costs about a microsecond.
 
     ``ears`` receives events while somebody listens (``None``: nobody, and no event is made); it is not copied.
+    ``listing`` receives the acts of each team as its turn begins, for who would list them next anyway; it is not copied either.
     """
 
     def __init__(self, rules: Rules, ground: vec[u8], lying: vec[i64], here: vec[i64], roll: vec[i32]) -> None:
@@ -162,6 +186,8 @@ class Position:
         self.balls: i64 = 0
         self.used: vec[i64] = NO_USED  # passages taken in this move (J4.10)
         self.ears: list[Event] | None = None
+        self.spare: Acts | None = None
+        self.listing: Acts | None = None
 
     def copy(self) -> Position:
         """An independent copy, without a listener."""
@@ -206,6 +232,14 @@ class Position:
         p.balls = self.balls
         p.used = self.used if len(self.used) == 0 else self.used[:]
         return p
+
+    def probe(self) -> Acts:
+        """An empty list to find out whether there is any legal act, lent till somebody asks again."""
+        spare = self.spare
+        if spare is None:
+            spare = self.spare = Acts(quick=True)
+        spare.clear()
+        return spare
 
     # --- reading ---------------------------------------------------------------------------------------------------
 
@@ -279,6 +313,8 @@ class Position:
 
     def teams_in_game(self) -> i64:
         """How many teams still play."""
+        if self.gone == 0:
+            return self.rules.teams
         n: i64 = 0
         t: i64 = 0
         while t < self.rules.teams:
@@ -378,6 +414,25 @@ class Position:
             u += 1
         return first
 
+    def note_around(self, cell: i64, clear: bool) -> None:
+        """Note on the cells around a cell whether it is clear, or has a vessel or a tile that sends on."""
+        ground = self.ground
+        sea: bool = self.tile(cell) == SEA
+        d: i64 = 0
+        while d < 8:
+            beside: i64 = cell - DELTAS[d]
+            code: i64 = i64(ground[beside])
+            bit: i64 = only(d)
+            if (code == SEA) == sea and clear:
+                ground[CLEAR + beside] = u8(i64(ground[CLEAR + beside]) | bit)
+            else:
+                ground[CLEAR + beside] = u8(i64(ground[CLEAR + beside]) & ~bit)
+            if (code != SEA or sea) and not clear:
+                ground[BUSY + beside] = u8(i64(ground[BUSY + beside]) | bit)
+            else:
+                ground[BUSY + beside] = u8(i64(ground[BUSY + beside]) & ~bit)
+            d += 1
+
     def add_vessel(self, team: i64, cell: i64) -> i64:
         """A new vessel on a sea cell; its number."""
         v: i64 = self.vessels
@@ -391,11 +446,13 @@ class Position:
         self.roll[BERTH + vessel] = i32(cell)
         if cell >= 0:
             self.ground[HULL + cell] = u8(vessel + 1)
+            self.note_around(cell, False)
 
     def unberth(self, vessel: i64) -> i64:
         """Take a vessel off its cell, which is returned."""
         cell: i64 = i64(self.roll[BERTH + vessel])
         self.ground[HULL + cell] = u8(0)
+        self.note_around(cell, True)
         self.roll[BERTH + vessel] = i32(NOWHERE)
         return cell
 
@@ -412,10 +469,11 @@ def unit_name(p: Position, unit: i64) -> str:
 
 def blank(rules: Rules) -> Position:
     """A position with an island in fog and nobody on it."""
-    ground = vec[u8]([0] * (2 * CELLS))
+    ground = vec[u8]([0] * (4 * CELLS))
     cell: i64 = 0
     while cell < CELLS:
         ground[cell] = rules.ground[cell]
+        ground[CLEAR + cell] = rules.clear[cell]
         cell += 1
     p = Position(rules, ground, vec[i64]([0] * CELLS), vec[i64]([0] * (CELLS + 15)), vec[i32]([0] * ROLL))
     p.hidden = len(rules.lands)

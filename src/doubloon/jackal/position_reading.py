@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
 from doubloon.errors import ParseError
 from doubloon.game import LATEST
@@ -48,7 +48,7 @@ from doubloon.jackal.position import (
 from doubloon.jackal.positions import ASKED_BY, GAITS, LETTERS
 from doubloon.jackal.rules import Rules
 from doubloon.jackal.soundness import gold_on_island, why_impossible
-from doubloon.jackal.tiles import CODES, TILES, TYPES
+from doubloon.jackal.tiles import CODES, TILES, TYPES, lay
 from doubloon.jackal.tilesets import TYPE_OF
 
 MAX_TEXT: Final = 40000
@@ -158,7 +158,7 @@ def _read_tile(item: _Reader, word: str, cell: int, p: Position, answers: dict[s
     tile = TILES[CODES[token]]
     if tile.only_hidden:
         raise item.fail(f"got {_short(word)} at {name}; once open it is plain ground with what lies or stands there")
-    p.ground[cell] = u8(tile.code)
+    lay(p, cell, tile.code)
     p.caves += 1 if tile is CAVE_TILE else 0
 
 

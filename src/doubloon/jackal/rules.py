@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from doubloon.jackal.board import CELLS, FOG, chart, ship_start
+from doubloon.jackal.board import CELLS, FOG, chart, ship_start, shores_apart
 
 KING: Final[i64] = 0
 STEPS: Final[i64] = 1
@@ -42,6 +42,7 @@ class Rules:
         self.seats: i64 = 1 + max(owners)
         self.sides: i64 = 1 + max(sides)
         self.ground: vec[u8] = chart(side)
+        self.clear: vec[u8] = shores_apart(self.ground)
         self.lands: vec[i64] = vec[i64]([c for c in range(CELLS) if self.ground[c] == FOG])
         self.ship_starts: vec[i64] = vec[i64]([ship_start(side, i64(s)) for s in shores])
         self.nearest_by: i64 = KING

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
 from doubloon.jackal import events as ev
 from doubloon.jackal.board import FOG, NOWHERE, OFF, PLAIN, SEA, cell_name
@@ -10,7 +10,7 @@ from doubloon.jackal.fates import die, hole, lose, retreat
 from doubloon.jackal.position import BY_BALL, NEUTRAL, NEWS, REVEAL, TURN, Position, unit_name
 from doubloon.jackal.rules import NO_SHELTER, STOPS
 from doubloon.jackal.tile import WALLS
-from doubloon.jackal.tiles import FLAGS, TILES
+from doubloon.jackal.tiles import FLAGS, TILES, lay
 
 
 def fire(p: Position) -> None:
@@ -108,10 +108,10 @@ def blow_open(p: Position, cell: i64, code: i64) -> None:
     tile = TILES[code]
     p.quiet = NEWS
     if tile.keeps_when_blown:
-        p.ground[cell] = u8(code)
+        lay(p, cell, code)
         tile.uncover(p, cell)
     else:
-        p.ground[cell] = u8(PLAIN)
+        lay(p, cell, PLAIN)
     p.gold_left -= tile.gold
     p.changed = True
     if p.ears is not None:

@@ -34,7 +34,9 @@ def pass_turn(p: Position) -> None:
         p.weed_team = NOWHERE
     team: i64 = p.turn
     while True:
-        team = (team + 1) % p.rules.teams
+        team += 1
+        if team == p.rules.teams:
+            team = 0
         if p.gone >> team & 1 == 0:
             break
         if team == p.weed_team:

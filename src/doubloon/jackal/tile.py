@@ -43,6 +43,7 @@ class Tile:
         self.takes: bool = False  # who passes may take along what lies here (J7.10)
         self.leaves: bool = False  # a unit passing through may leave what it carries (J9.2, J9.3)
         self.steps: i64 = 0  # of a maze
+        self.points: i64 = 0  # directions of an arrow, as a set
         self.keeps_when_blown: bool = True  # a cannonball leaves it as it is (J7.6)
         self.only_hidden: bool = False  # plain ground once it is open (J9.21)
 

@@ -37,10 +37,18 @@ from doubloon.jackal.position import (
 from doubloon.jackal.tile import CHAIN, CHOOSE, MAZE, NO_CARGO, NO_WAY, STAY, TRUCE, WALLS, Tile
 
 
+def lay(p: Position, cell: i64, code: i64) -> None:
+    """Make the tile of a land cell another, face up."""
+    chain: i64 = FLAGS[code] & CHAIN
+    if FLAGS[p.tile(cell)] & CHAIN != chain:
+        p.note_around(cell, chain == 0)
+    p.ground[cell] = u8(code)
+
+
 def spend(p: Position, cell: i64) -> None:
     """A one-time tile has had its effect (J9.21)."""
     tile = TILES[p.tile(cell)]
-    p.ground[cell] = u8(PLAIN)
+    lay(p, cell, PLAIN)
     if p.ears is not None:
         p.ears.append(ev.SpentTile("J9.21", cell_name(cell), tile.token))
 
@@ -52,6 +60,7 @@ class Arrow(Tile):
         token = "arrow-" + "-".join([DIRECTION_NAMES[d] for d in directions])
         super().__init__(token, "J9.2", "➤", "arrow", CHAIN)
         self.deltas: vec[i64] = vec[i64]([DELTAS[d] for d in directions])
+        self.points = sum([1 << d for d in directions])
         self.takes = len(directions) > 1
         self.leaves = len(directions) > 1
 
@@ -364,7 +373,7 @@ class Thing(Tile):
 
     def uncover(self, p: Position, cell: i64) -> None:
         """Lie there."""
-        p.ground[cell] = u8(PLAIN)
+        lay(p, cell, PLAIN)
         p.lying[cell] = p.lying[cell] + self.load
         if p.ears is not None:
             p.ears.append(ev.Uncovered("J9.16", cell_name(cell), load_text(self.load)))
@@ -381,7 +390,7 @@ class Figure(Tile):
 
     def uncover(self, p: Position, cell: i64) -> None:
         """Stand there, of no team."""
-        p.ground[cell] = u8(PLAIN)
+        lay(p, cell, PLAIN)
         unit: i64 = p.add_unit(self.kind, NEUTRAL)
         p.put(unit, cell)
         if p.ears is not None:
@@ -514,9 +523,15 @@ CODES: Final[dict[str, int]] = {tile.token: int(tile.code) for tile in TILES}
 FLAGS: Final[vec[i64]] = vec[i64]([t.flags for t in TILES])
 """Flags of each tile, by code."""
 
+FACE_OF: Final[vec[i64]] = vec[i64]([faces[0].code for _, faces in _TYPES])
+"""Code of the first face of each type; the others follow."""
+
+POINTS: Final[vec[i64]] = vec[i64]([t.points for t in TILES])
+"""The directions in which each tile sends on who walks onto it, if it is an arrow, as a set, by code."""
+
 TURNS_OF: Final[vec[i64]] = vec[i64]([4 // len(faces) for _, faces in _TYPES])
 """How many of the four quarter turns look like a face, by type."""
 
-PLANE: Final[int] = CODES["plane"]
-CROCODILE: Final[int] = CODES["crocodile"]
-RESURRECTION: Final[int] = CODES["resurrection"]
+PLANE: Final[i64] = CODES["plane"]
+CROCODILE: Final[i64] = CODES["crocodile"]
+RESURRECTION: Final[i64] = CODES["resurrection"]

@@ -13,7 +13,7 @@ from mypy_extensions import i32, i64
 
 from doubloon.jackal import events as ev
 from doubloon.jackal.acts import GO, Acts, Trail
-from doubloon.jackal.board import FOG, NOWHERE, SEA, cell_name
+from doubloon.jackal.board import FOG, NOWHERE, PLAIN, SEA, cell_name
 from doubloon.jackal.cargo import BOAT, HAND_LOAD, HANDS, covers, has_boat, load_text
 from doubloon.jackal.fates import board, deliver, die, join, join_neutrals, knock_out, launch, lose, meet
 from doubloon.jackal.position import (
@@ -146,6 +146,50 @@ def finishes(p: Position, trail: Trail, foes: i64, unit: i64, came: i64, cell: i
     return False
 
 
+def seen_to_finish(p: Position, foes: i64, unit: i64, came: i64, cell: i64, gait: i64, hand: i64) -> bool:
+    """Whether a way on from ``came`` to ``cell`` is seen to end well without a search (``False`` says nothing).
+
+    It goes where each tile sends him, and at the first choice only looks for a cell beside that nothing bars.
+    """
+    hops: i64 = 0
+    while hops < HOPS and p.here[cell] & foes == 0:
+        code: i64 = p.tile(cell)
+        flags: i64 = FLAGS[code]
+        if code == SEA:
+            vessel: i64 = p.vessel_on(cell)
+            return vessel < 0 or p.friendly(p.team(unit), vessel)
+        if hand != 0 and flags & NO_CARGO != 0:
+            return False
+        if flags & CHAIN == 0:
+            return True
+        tile = TILES[code]
+        onward: i64 = tile.onward(p, unit, cell, came, gait, hand)
+        if onward == CHOOSE:
+            return has_plain_way(p, tile, foes, unit, cell, gait, hand)
+        if onward < 0:
+            return False
+        gait = tile.gait_on(gait)
+        came = cell
+        cell = onward
+        hops += 1
+    return False
+
+
+HOPS: Final[i64] = 6
+
+
+def has_plain_way(p: Position, tile: Tile, foes: i64, unit: i64, cell: i64, gait: i64, hand: i64) -> bool:
+    """Whether one of the ways on from a tile leads where nothing can bar it."""
+    ways: i64 = tile.ways(p, gait)
+    i: i64 = 0
+    while i < ways:
+        way: i64 = tile.way(p, unit, cell, gait, i)
+        if way >= 0 and is_plain_step(p, foes, way, hand):
+            return True
+        i += 1
+    return False
+
+
 def passes(p: Position, trail: Trail, foes: i64, unit: i64, cell: i64, onward: i64, gait: i64, hand: i64) -> bool:
     """Whether a passage, not taken before in this move (J4.10), finishes."""
     key: i64 = passage(cell, onward, gait)
@@ -209,25 +253,20 @@ def attacks(p: Position, foes: i64, unit: i64, target: i64) -> bool:
 def has_way(p: Position, tile: Tile, cell: i64) -> bool:
     """Whether the mover may go on from the tile he is on in any way."""
     foes: i64 = p.foes(p.team(p.mover))
-    if len(p.used) == 0 and tile.gait_on(p.gait) != SHOT:
-        ways: i64 = tile.ways(p, p.gait)
-        i: i64 = 0
-        while i < ways:
-            way: i64 = tile.way(p, p.mover, cell, p.gait, i)
-            if way >= 0 and is_plain_step(p, foes, way, p.hand):
-                return True
-            i += 1
-    acts = Acts()
-    acts.quick = True
+    if len(p.used) == 0 and tile.gait_on(p.gait) != SHOT and has_plain_way(p, tile, foes, p.mover, cell, p.gait, p.hand):
+        return True
+    acts = p.probe()
     list_ways(p, acts)
     return acts.n > 0
 
 
 def is_plain_step(p: Position, foes: i64, cell: i64, hand: i64) -> bool:
     """Whether nothing about a land cell could bar a unit with this hand: seen at a glance (``False`` says nothing)."""
+    if p.here[cell] & foes != 0:
+        return False
     code: i64 = p.tile(cell)
-    barring: i64 = CHAIN if hand == 0 else CHAIN | NO_CARGO
-    return code > SEA and FLAGS[code] & barring == 0 and p.here[cell] & foes == 0
+    flags: i64 = FLAGS[code]
+    return code > SEA and flags & CHAIN == 0 and (hand == 0 or flags & NO_CARGO == 0)
 
 
 def begin(p: Position, unit: i64, hand: i64, gait: i64) -> None:
@@ -312,12 +351,17 @@ def come(p: Position, cell: i64) -> None:
     target: i64 = cell
     while target >= 0:
         unit: i64 = p.mover
-        sinks: bool = p.gait == SHOT and not has_boat(HAND_LOAD[p.hand])  # cargo sinks before a fight (J9.12)
-        bar: i64 = barred(p, p.foes(p.team(unit)), unit, target, i64(0) if sinks else p.hand)
-        if bar != FREE:
-            suffer(p, bar, target)
-            return
         code: i64 = p.tile(target)
+        if code == SEA or p.hand != 0 or p.here[target] != 0:
+            sinks: bool = p.gait == SHOT and not has_boat(HAND_LOAD[p.hand])  # cargo sinks before a fight (J9.12)
+            bar: i64 = barred(p, p.foes(p.team(unit)), unit, target, i64(0) if sinks else p.hand)
+            if bar != FREE:
+                suffer(p, bar, target)
+                return
+        elif code == PLAIN:  # nobody is there, and nothing can happen
+            p.put(unit, target)
+            finish(p)
+            return
         if code == SEA:
             come_to_sea(p, target)
             return

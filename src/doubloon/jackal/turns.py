@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from doubloon.jackal import events as ev
 from doubloon.jackal.acts import SERVE, Acts
 from doubloon.jackal.caves import CAVE_TILE, come_out
-from doubloon.jackal.moves import has_plain_step, list_rum, list_turn
+from doubloon.jackal.moves import has_clear_step, list_rum, list_turn
 from doubloon.jackal.position import (
     END_FLEET,
     END_GOLD,
@@ -142,8 +142,10 @@ def release(p: Position) -> None:
 
 def after_move(p: Position) -> None:
     """A move is complete: the tunnel empties, the game may end, else the turn does."""
-    release(p)
-    check_end(p)
+    if p.stuck != 0:
+        release(p)
+    if p.changed:
+        check_end(p)
     if p.end == RUNNING:
         end_turn(p, False)
 
@@ -164,10 +166,15 @@ def after_rum(p: Position) -> None:
 
 def can_act(p: Position) -> bool:
     """Whether the team to move has any legal act."""
-    if has_plain_step(p):
+    listing = p.listing
+    if listing is not None:
+        listing.clear()
+        list_turn(p, listing)
+        listing.ready = True
+        return listing.n > 0
+    if has_clear_step(p):
         return True
-    acts = Acts()
-    acts.quick = True
+    acts = p.probe()
     list_turn(p, acts)
     return acts.n > 0
 
