@@ -23,7 +23,7 @@ LATEST: Final = 2**53 - 1
 PRESENCE: Final = ("away", "away now", "back")
 """The records that say whether a player is there (:class:`PresencePosition`)."""
 
-RESERVED: Final = ("time", "leave", "undo", "away", "back")
+RESERVED: Final = ("time", "leave", "undo", "hand", "away", "back")
 """First words of the records beside the acts of a game: the clock's, leaving, taking back, presence (:mod:`doubloon.match`)."""
 
 
@@ -241,4 +241,48 @@ class Game(Protocol):
 
     def restore(self, text: str) -> Position:
         """The position of a text form. Raises :class:`doubloon.errors.ParseError` with line and column."""
+        ...
+
+
+class Senses(Protocol):
+    """What the seats of one played game can sense beyond what the position holds, kept by whoever plays it; also its dealer.
+
+    Nothing of it is in the log but the answers that it gives as a dealer. It may be lost: a new one goes on from any position,
+    and nobody has learnt anything from the exchange.
+    """
+
+    def answer(self, position: Position) -> str:
+        """Answer for chance (:class:`doubloon.dealer.Dealer`): as the seat that acts has sensed, else as the deal says."""
+        ...
+
+    def settled(self, happened: bool) -> None:
+        """Whether what was answered since the last call is in the log now, or came to nothing."""
+        ...
+
+    def take(self, seat: int) -> None:
+        """A device begins to sense for ``seat``; what another one of the same seat has sensed does not help it."""
+        ...
+
+    def drop(self, seat: int) -> None:
+        """No device here senses for ``seat`` any more."""
+        ...
+
+    def sense(self, position: Position, seat: int, x: float, y: float, time: int) -> msgspec.Struct:
+        """What ``seat`` senses at a place: plain data, for that seat alone. Refused as the rules say, and for any bad place."""
+        ...
+
+    def lift(self, seat: int, time: int) -> None:
+        """``seat`` senses no more, for now."""
+        ...
+
+
+@runtime_checkable
+class SensedGame(Game, Protocol):
+    """A game in which seats sense something in private, many times a second, that comes neither from views nor from events.
+
+    Of the devices that play one seat, the one named by the last record ``hand NAME`` of that seat senses.
+    """
+
+    def senses(self, deal: str) -> Senses:
+        """The senses of a game played with this deal."""
         ...
