@@ -25,6 +25,7 @@ from doubloon.given import check_seat, check_text, check_time, is_time
 from doubloon.log import HASH_EVERY, Header, Log, Record, commitment, dump, one_line, parse
 from doubloon.options import brief
 
+_HAND: Final = re.compile(r"hand [a-z0-9-]{1,32}", re.ASCII)
 _UNDO: Final = re.compile(r"undo ([1-9][0-9]{0,15})( consent)?", re.ASCII)
 
 
@@ -410,10 +411,12 @@ def _plain(game: Game) -> dict[str, Any]:
 def _apply(position: Position, seat: int | None, text: str, time: int, effective: int | None) -> Sequence[Event]:
     if seat is None:
         return position.lapse(time)
-    if text == "leave" or text in PRESENCE:
+    if text == "leave" or text in PRESENCE or text.startswith("hand "):
         if effective is not None:
-            raise IllegalAct(f"{text!r} effective at {effective}: it is no claim, and counts when it arrives", text)
-        return position.leave(seat, time) if text == "leave" else _presence(position, seat, text, time)
+            raise IllegalAct(f"{brief(text)!r} effective at {effective}: it is no claim, and counts when it arrives", text)
+        if text == "leave":
+            return position.leave(seat, time)
+        return _hand(position, text) if text.startswith("hand ") else _presence(position, seat, text, time)
     if effective is None:
         return position.act(seat, text, time)
     if isinstance(position, ClaimPosition):
@@ -425,6 +428,15 @@ def _presence(position: Position, seat: int, text: str, time: int) -> Sequence[E
     if not isinstance(position, PresencePosition):
         raise IllegalAct(f"{brief(text)!r}: this game waits for who is not there", text)
     return position.back(seat, time) if text == "back" else position.away(seat, time, text == "away now")
+
+
+def _hand(position: Position, text: str) -> Sequence[Event]:
+    """Which device a seat senses with changes nothing in the game (:class:`doubloon.game.SensedGame`)."""
+    if not _HAND.fullmatch(text):
+        raise IllegalAct(f"{brief(text)!r}: after 'hand ' stands a name of 1 to 32 small letters, digits and hyphens", text)
+    if position.over():
+        raise IllegalAct(f"{brief(text)!r}: the game is over", text)
+    return ()
 
 
 def _redo(position: Position, record: Record) -> None:
