@@ -10,6 +10,7 @@ from doubloon.given import check_form, check_seed
 from doubloon.silver.boards import STANDARD, Printed, lay_out, read_printed, standard
 from doubloon.silver.dealing import Deal, deal, parse_deal
 from doubloon.silver.position import Silver
+from doubloon.silver.senses import PouchSenses
 from doubloon.silver.settings import DRAWN, Settings, settings_from
 from doubloon.silver.state import opening, rules_of
 from doubloon.silver.text import parse_text
@@ -66,6 +67,10 @@ class SilverGame:
     def answers(self, deal: str) -> Mapping[str, str]:
         """What chance will answer: cards, chests, dead heats, and what a hand that does not feel draws."""
         return self._read(deal).answers()
+
+    def senses(self, deal: str) -> PouchSenses:
+        """Pouches and hands for a game played with this deal (C4)."""
+        return PouchSenses(self._settings, self.answers(deal))
 
     def _read(self, text: str) -> Deal:
         check_form(text, "a deal")
