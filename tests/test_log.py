@@ -13,11 +13,12 @@ from hypothesis import strategies as st
 
 from doubloon.errors import ParseError
 from doubloon.game import LATEST, Result
-from doubloon.log import FORMAT, Header, Log, Record, commitment, dump, one_line, parse
+from doubloon.log import FORMAT, Dealt, Header, Log, Record, commitment, dump, one_line, parse
 
 HEADER = (
     '{"dbl":1,"game":"toy","rules_version":3,"settings":{"side":5,"deep":[1,{"a":null}]},"seats":["Ann",""],"deal":"3 1 2"}'
 )
+DEALT = f'{{"secret":"{"ab" * 32}","nonces":["01",""]}}'
 FIRST = '{"n":1,"time":10,"seat":0,"text":"grab","outcome":["3"]}'
 CLOCK = '{"n":2,"time":950,"seat":null,"text":"time 950"}'
 CLAIM = '{"n":3,"time":990,"seat":1,"text":"put","effective":960,"hash":"0123456789abcdef"}'
@@ -60,6 +61,18 @@ def test_an_open_header() -> None:
     log = parse(HEADER.replace('"deal":"3 1 2"', f'"commitment":"{digest}","start":"..."'))
     assert (log.header.deal, log.header.commitment, log.header.start) == (None, digest, "...")
     assert parse(dump(log)) == log
+
+
+def test_where_a_deal_came_from_may_stand_beside_it() -> None:
+    text = HEADER[:-1] + f',"dealt":{DEALT}}}\n'
+    log = parse(text)
+    assert log.header.dealt == Dealt("ab" * 32, ("01", ""))
+    assert dump(log) == text
+    alone = HEADER.replace('"deal":"3 1 2"', f'"commitment":"{"0" * 64}","start":"","dealt":{DEALT}')
+    for wrong in (alone, text.replace('"01",""', '"01"'), text.replace("abab", "xyz"), text.replace('"01"', '"0g"')):
+        assert wrong != text
+        with pytest.raises(ParseError, match="dealt"):
+            parse(wrong)
 
 
 def test_commitment_is_sha256() -> None:
@@ -209,7 +222,7 @@ def logs(draw: st.DrawFn) -> Log:
     table = draw(st.dictionaries(st.text("abc_", max_size=5), PLAIN, max_size=4))
     secret = draw(st.booleans())
     deal = draw(st.text(st.characters(codec="utf-8"), max_size=20))
-    opened = {"deal": deal} if secret else {"commitment": commitment(deal), "start": draw(LINES)}
+    opened: dict[str, Any] = {"deal": deal} if secret else {"commitment": commitment(deal), "start": draw(LINES)}
     records = []
     time = 0
     for n in range(1, draw(st.integers(0, 20)) + 1):

@@ -14,7 +14,7 @@ import pytest
 
 from doubloon.dealer import HiddenDealer, SampledDealer, ScriptedDealer, settle
 from doubloon.errors import DealerError, DoubloonError, IllegalAct, LogMismatch, SecretsInLog, SettingError
-from doubloon.game import LATEST, Event, Game, Outcome
+from doubloon.game import LATEST, Event, Game, Outcome, Result
 from doubloon.log import HASH_EVERY, Header, Log, Record, commitment, dump, parse
 from doubloon.match import Match, opening, replay, replay_events
 from toy_game import Claimed, Drew, Ended, Grabbed, Missed, Placed, Quit, Rested, Stones, StonesGame
@@ -682,3 +682,34 @@ def test_a_proposal_is_stale_once_the_match_went_on() -> None:
     with pytest.raises(LogMismatch, match="was to be record 2"):
         match.accept(second)
     assert [record.seat for record in match.records] == [0]
+
+
+def test_players_may_agree_to_end_it() -> None:
+    game = StonesGame()
+    match = Match(game, game.deal(b"7" * 32))
+    match.act(0, "grab", 5)
+    match.agree(1, 7)
+    result = match.position.result()
+    assert result == Result((0, 0, 0), (), "agreed", "")
+    assert (match.position.actors(), match.position.due(), match.position.over()) == ((), None, True)
+    assert match.records[-1].hash == match.position.hash()
+    log = match.log()
+    assert log.header.deal is not None
+    again = replay(game, parse(dump(log)))
+    assert again.position.text() == match.position.text()
+    for refused in (match.agree, match.leave, match.undo):
+        with pytest.raises(IllegalAct):
+            refused(0)
+    with pytest.raises(IllegalAct):
+        match.act(0, "put", 9)
+    with pytest.raises(IllegalAct):
+        match.position.copy().lapse(10**6)
+
+
+def test_nobody_agrees_from_no_seat() -> None:
+    game = StonesGame()
+    match = Match(game, game.deal(b"7" * 32))
+    for seat in (-1, 3, None):
+        with pytest.raises(IllegalAct):
+            match.propose(seat, "agree")
+    assert match.n == 0

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from doubloon import words
+from doubloon.agreed import REASON
 from doubloon.errors import DoubloonError, ParseError
 from doubloon.game import Event
 from doubloon.jackal import events
@@ -103,7 +104,7 @@ def test_nothing_lacks_words(language: str) -> None:
 def test_no_words_are_left_over(language: str) -> None:
     used = set(Catalogue("en").keys) | {words.event_key(event) for event in EVENTS}
     assert {key for key in Catalogue(language).keys - used if "." not in key} == set()
-    named = {f"cause-{cause}" for cause in events.CAUSES} | {f"end-{end}" for end in ENDS}
+    named = {f"cause-{cause}" for cause in events.CAUSES} | {f"end-{end}" for end in (*ENDS, REASON)}
     assert {key for key in Catalogue(language).keys if key.startswith(("cause-", "end-"))} == named
 
 

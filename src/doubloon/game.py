@@ -23,8 +23,8 @@ LATEST: Final = 2**53 - 1
 PRESENCE: Final = ("away", "away now", "back")
 """The records that say whether a player is there (:class:`PresencePosition`)."""
 
-RESERVED: Final = ("time", "leave", "undo", "hand", "away", "back")
-"""First words of the records beside the acts of a game: the clock's, leaving, taking back, presence (:mod:`doubloon.match`)."""
+RESERVED: Final = ("time", "leave", "undo", "hand", "away", "back", "agree")
+"""First words of the records beside the acts of a game: the clock's, leaving, taking back, presence, an agreed end."""
 
 
 class Audience(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -53,12 +53,20 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True):
     hash: str | None = None
 
 
+class Dealt(msgspec.Struct, frozen=True):
+    """Where the seed of a deal came from: a secret of the server, 64 hex digits, and what each seat gave to it, in hex."""
+
+    secret: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+    nonces: tuple[Annotated[str, Meta(pattern="^[0-9a-f]{0,64}$")], ...]
+
+
 class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a game was played with.
 
     ``settings`` is plain data (JSON types), ``seats`` the players' names (``""``: unnamed), one a seat. Either ``deal`` is
     there, the secret text that holds everything hidden, or its ``commitment`` together with ``start``, the text form of the
-    first position: then others may have the log while the game runs.
+    first position: then others may have the log while the game runs. ``dealt`` may stand beside the deal and says what it was
+    made from.
     """
 
     game: str
@@ -68,6 +76,7 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     deal: str | None = None
     commitment: str | None = None
     start: str | None = None
+    dealt: Dealt | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,6 +308,8 @@ class _Reader:
             self.fail("field 'seats': a game has at least one seat", line.number, line.places["seats"])
         if (header.deal is None) == (header.commitment is None) or (header.commitment is None) != (header.start is None):
             self.fail("the header has either 'deal', or 'commitment' and 'start'", line.number, 0)
+        if header.dealt is not None and (header.deal is None or len(header.dealt.nonces) != len(header.seats)):
+            self.fail("field 'dealt': stands beside 'deal', with one nonce a seat", line.number, line.places["dealt"])
         if header.commitment is not None and not _COMMITMENT.fullmatch(header.commitment):
             self.fail("field 'commitment': allowed are 64 hex digits", line.number, line.places["commitment"])
         return header

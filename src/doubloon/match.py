@@ -18,6 +18,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
+from doubloon.agreed import AGREE, AgreedEnd
 from doubloon.dealer import Dealer, HiddenDealer, ScriptedDealer, settle
 from doubloon.errors import DoubloonError, IllegalAct, LogMismatch, ParseError, SecretsInLog, SettingError
 from doubloon.game import LATEST, PRESENCE, RESERVED, ClaimPosition, Event, Game, Position, PresencePosition
@@ -181,18 +182,26 @@ class Match:
         has run out meanwhile.
         """
         if n is None:
-            own = (n for n in reversed(self._line) if self._records[n - 1].seat == seat)
-            n = next((n for n in own if self._records[n - 1].text not in PRESENCE), 0)
+            n = self.last_act(seat)
         if not n or not is_time(n):
             have = "has no act to take back" if n == 0 else f"takes back record {brief(n)!r}; the number of one is wanted"
             raise IllegalAct(f"undo: seat {brief(seat)!r} {have}", "undo")
         self._add(seat, f"undo {n} consent" if consent else f"undo {n}", time)
 
+    def last_act(self, seat: int) -> int:
+        """The number of the last record in effect that is an act of ``seat``; 0 if it has none."""
+        own = (n for n in reversed(self._line) if self._records[n - 1].seat == seat)
+        return next((n for n in own if self._records[n - 1].text not in PRESENCE), 0)
+
+    def agree(self, seat: int, time: int | None = None) -> tuple[Event, ...]:
+        """The game ends here, and nobody has won (record ``agree``): all have agreed to that, as the caller has found out."""
+        return self._add(seat, AGREE, time)
+
     def propose(self, seat: int | None, text: str, time: int | None = None, effective: int | None = None) -> Proposal:
         """The next record as it would be, while the match stays as it is: for who must store a record before it counts.
 
         ``text`` is an act of the game or one of the words beside it: ``leave``, ``away``, ``away now``, ``back``, ``undo K``,
-        ``undo K consent``, and with no seat ``time T``. Raises as the methods above do.
+        ``undo K consent``, ``agree``, and with no seat ``time T``. Raises as the methods above do.
         """
         check_text(text)
         time = self.time if time is None else time
@@ -286,6 +295,8 @@ class Match:
             raise IllegalAct(f"{brief(text)!r} at {time}: something is due at {due} before it; do 'time {time}' first", text)
         if undo := _UNDO.fullmatch(text):
             return self._undone(seat, int(undo[1]), time, undo[2] is not None)
+        if text == AGREE:
+            return self._agreed(seat)
         position = self._position.copy()
         events = [*_apply(position, seat, text, time, effective)]
         revealed, outcome = settle(position, dealer)
@@ -320,6 +331,13 @@ class Match:
         if due is not None and due <= time:
             raise IllegalAct(f"{text!r} at {time}: the time of that position ran out at {due}", text)
         return _Step(back, (), (), self._line[:kept])
+
+    def _agreed(self, seat: int | None) -> _Step:
+        check_seat(seat, self._game.seats, AGREE)
+        if self._position.over():
+            raise IllegalAct(f"{AGREE!r}: the game is over", AGREE)
+        end = AgreedEnd(self._position.copy(), self._game.seats)
+        return _Step(end, (), (), [*self._line, len(self._records) + 1])
 
     def _check_alone(self, seat: int, text: str, kept: int, back: Position) -> None:
         """Refuse what needs consent: others' acts, acts where others could act too, leaving, acts that revealed something."""

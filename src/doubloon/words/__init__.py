@@ -18,6 +18,7 @@ import msgspec
 from fluent.runtime import FluentBundle
 from fluent.syntax.ast import Message, Resource, Term
 
+from doubloon.agreed import REASON
 from doubloon.errors import DoubloonError, ParseError
 from doubloon.game import Event
 from doubloon.rulebook import shelf
@@ -343,7 +344,7 @@ def missing(
     """
     wanted = {event_key(event) for event in (_event_classes(Event) if events is None else events)}
     wanted |= {f"cause-{cause}" for cause in causes}
-    wanted |= {f"end-{end}" for end in ENDS}
+    wanted |= {f"end-{end}" for end in (*ENDS, REASON)}
     wanted |= {f"tile-{tile}{part}" for tile in TILES for part in ("", ".found", "-help")}
     wanted |= {f"item-{item}" for item in ITEMS}
     wanted |= {f"{stem}-{kind}" for stem in ("unit", "kind") for kind in KINDS.values()}

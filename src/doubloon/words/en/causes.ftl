@@ -28,3 +28,4 @@ end-immobile = One player has nobody left who can move.
 end-quiet = For too long no fog has lifted and no gold has come home.
 end-skipped = Two full rounds have gone by without a move.
 end-left = There is nobody left to play against.
+end-agreed = The players have agreed to end it.
