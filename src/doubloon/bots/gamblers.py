@@ -12,19 +12,13 @@ from typing import Final
 
 from doubloon.bots.careful import Careful
 from doubloon.bots.plans import CLOSE, Impression, Plan
-from doubloon.bots.table import TablePlayer, chance_of, next_spaces, wanted
+from doubloon.bots.table import OF_BULK, TablePlayer, chance_of, next_spaces, wanted
 from doubloon.silver.acts import DRAW, PUT
-from doubloon.silver.kinds import KINDS
-from doubloon.silver.silhouettes import SILHOUETTES
 from doubloon.silver.touch import Touch
 from doubloon.silver.views import SilverView
 
 GRIP: Final = 250
 """Milliseconds to pull out whatever comes."""
-
-OF_BULK: Final[Mapping[str, frozenset[str]]] = MappingProxyType(
-    {bulk: frozenset(kind for kind in KINDS if SILHOUETTES[kind].bulk == bulk) for bulk in ("compact", "long")}
-)
 
 
 class Blind(TablePlayer):
@@ -50,6 +44,10 @@ class GrabOnly(TablePlayer):
         self.impression: Impression | None = None
 
     def begin(self) -> None:
+        """The pouch was shaken."""
+        self.taken()
+
+    def taken(self) -> None:
         """Nothing is in the hand."""
         self.impression = None
 

@@ -16,7 +16,7 @@ from typing import Final
 
 import msgspec
 
-from doubloon.bots.plans import CLOSE, Impression
+from doubloon.bots.plans import FOLLOW, RETURN, Impression
 from doubloon.bots.table import spread
 from doubloon.errors import SettingError
 from doubloon.silver.confusion import Table, accuracy, confusions
@@ -25,7 +25,10 @@ from doubloon.silver.silhouettes import SILHOUETTES
 from doubloon.silver.touch import GRAB
 
 REMEMBERED: Final = 3
-"""So many pieces that were let go lately are not taken up again: a hand remembers where it has just been."""
+"""So many pieces that were let go lately are known: a hand remembers where it has just been, and can go back."""
+
+SLIPS: Final = 0.25
+"""The chance that a remembered piece lies elsewhere after a draw: so many of a full bag lie near any piece (C4.1)."""
 
 FINDING_SPREAD: Final = 0.3
 
@@ -80,41 +83,48 @@ class ModelHand:
     def __init__(self, pace: Pace, rng: random.Random, kinds: Iterable[str], turns: str = "any") -> None:
         self._pace = pace
         self._rng = rng
-        self._left = list(kinds)
+        self._left = dict(enumerate(kinds))
         self._table = confusions_of(pace.right, turns)
-        self._lately: list[str] = []
+        self._lately: list[int] = []
+        self._piece = -1
         self.held = ""
 
     def feel(self, how: str) -> tuple[int, Impression]:
         """How many milliseconds it takes to :data:`CLOSE` on some piece or to ``FOLLOW`` its outline, and what is made of it.
 
-        Raises :class:`ValueError` where there is nothing to close on or to follow.
+        ``return N``: close on piece N of an earlier impression; it may have slipped away, and something else lies there. Raises
+        :class:`ValueError` where there is nothing to close on or to follow.
         """
         pace, rng = self._pace, self._rng
-        if how == CLOSE:
-            self.held = self._some()
+        if how != FOLLOW:
+            word, _, number = how.partition(" ")
+            self._let_go()
+            self._piece = int(number) if word == RETURN and int(number) in self._lately else self._some()
+            self.held = self._left[self._piece]
             took = spread(rng, pace.find * 1000, FINDING_SPREAD) + GRAB
-            return round(took), Impression(SILHOUETTES[self.held].bulk)
+            return round(took), Impression(SILHOUETTES[self.held].bulk, "", self._piece)
         if not self.held:
             raise ValueError("a hand that has not closed has nothing to follow")
         shares = self._table[KINDS.index(self.held)]
         (kind,) = rng.choices(KINDS, shares)
-        return round(spread(rng, pace.follow * 1000, pace.sigma)), Impression(SILHOUETTES[self.held].bulk, kind)
+        return round(spread(rng, pace.follow * 1000, pace.sigma)), Impression(SILHOUETTES[self.held].bulk, kind, self._piece)
 
-    def _some(self) -> str:
-        """A piece that was not let go lately."""
+    def _let_go(self) -> None:
         if self.held:
-            self._lately = [*self._lately, self.held][-REMEMBERED:]
-        left = list(self._left)
-        for kind in self._lately:
-            if kind in left and len(left) > 1:
-                left.remove(kind)
+            self._lately = [*(piece for piece in self._lately if piece != self._piece), self._piece][-REMEMBERED:]
+        self.held = ""
+
+    def _some(self) -> int:
+        """A piece that was not let go lately."""
+        left = [piece for piece in self._left if piece not in self._lately] or list(self._left)
         if not left:
             raise ValueError("there is nothing in the pouch to close on")
         return self._rng.choice(left)
 
     def take(self, kind: str) -> None:
-        """A piece of this kind has been drawn; the hand is out of the bag, and what it knew has shifted."""
-        self._left.remove(kind)
-        self._lately = []
+        """A piece of this kind has been drawn. What lay near it has slipped; the hand does not find that where it was."""
+        piece = self._piece if self.held == kind else next(piece for piece, known in self._left.items() if known == kind)
+        del self._left[piece]
+        self._lately = [other for other in self._lately if other != piece and self._rng.random() >= SLIPS]
         self.held = ""
+        self._piece = -1

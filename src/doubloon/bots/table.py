@@ -5,10 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 from math import exp, log
+from types import MappingProxyType
 from typing import Final
 
 from doubloon.bots.plans import Impression, Plan
 from doubloon.silver.acts import DRAW, PUT, SHAKE, SKIP, THROW
+from doubloon.silver.kinds import KINDS
+from doubloon.silver.silhouettes import SILHOUETTES
 from doubloon.silver.state import EVALUATION, FEELING, GRACE, SHAKING, SHOW
 from doubloon.silver.touch import Touch
 from doubloon.silver.views import SilverView, SpaceView
@@ -21,6 +24,11 @@ LOOK: Final = 500
 
 REACT: Final = 350
 """Milliseconds from a change on the rows until a player who waits for it acts: the median."""
+
+OF_BULK: Final[Mapping[str, frozenset[str]]] = MappingProxyType(
+    {bulk: frozenset(kind for kind in KINDS if SILHOUETTES[kind].bulk == bulk) for bulk in ("compact", "long")}
+)
+"""Bulk -> the kinds that a closed hand finds so (C4.3)."""
 
 CHOOSE: Final = 2500
 """Milliseconds to choose a chest: the median."""
@@ -88,7 +96,10 @@ class TablePlayer:
         raise NotImplementedError
 
     def begin(self) -> None:
-        """The pouch was shaken, or a piece was drawn: what was felt before is worth nothing."""
+        """The pouch was shaken: nothing lies where it did."""
+
+    def taken(self) -> None:
+        """A piece was drawn: the hand is out of the bag, and what lay near the piece has slipped."""
 
     def felt(self, what: Touch | Impression, now: int) -> None:
         """What a touch brought, or what the hand has made out."""
@@ -123,7 +134,7 @@ class TablePlayer:
         me = view.seats[seat]
         if view.holding is not None:
             if self._drawn < 0:
-                self.begin()
+                self.taken()
                 self._drawn = now
                 self._known = now + round(spread(self.rng, LOOK, 0.3))
                 self._noticed = {}

@@ -1,4 +1,4 @@
-"""Games of Captain Silver played by bots in no time: everything happens in order of the game's own clock, nothing is waited for.
+"""Games of Captain Silver played by bots in no time: all happens in the order of the game's own clock, nothing is waited for.
 
 A :class:`Course` keeps a position, the players and their hands. A player with the model of a hand
 (:mod:`doubloon.bots.perception`) and one with a finger (:class:`doubloon.silver.touch.Hand`) may sit at one table.
@@ -23,6 +23,7 @@ from doubloon.silver.game import SilverGame
 from doubloon.silver.position import Silver
 from doubloon.silver.state import FEELING, GRACE, OVER
 from doubloon.silver.touch import Hand
+from doubloon.silver.views import SilverView
 
 HandMaker = Callable[[int, int], ModelHand | Hand]
 """Seat and round -> the hand of that seat in a newly shaken pouch."""
@@ -98,6 +99,7 @@ class Course:
         self._began = 0
         self._draws = 0
         self._phase = ""
+        self._views: dict[int, SilverView] = {}
 
     # --- going on ------------------------------------------------------------------------------------------------------
 
@@ -114,7 +116,7 @@ class Course:
         state = position.state
         if state.phase == OVER:
             return False
-        seat = min(range(len(self._plans)), key=lambda seat: self._time_of(seat))
+        seat = min(range(len(self._plans)), key=self._time_of)
         time = self._time_of(seat)
         due = position.due()
         if due is not None and due <= time:
@@ -153,7 +155,10 @@ class Course:
 
     def _ask(self, seat: int) -> None:
         """Ask a player for its plan."""
-        plan = self.players[seat].plan(self.position.view(seat), self.now)
+        view = self._views.get(seat)
+        if view is None:
+            view = self._views[seat] = self.position.view(seat)
+        plan = self.players[seat].plan(view, self.now)
         if plan.at <= self.now and not (plan.act or plan.touch or plan.lift or plan.feel):
             # Whoever only waits is asked again when something happens, or soon.
             plan = plan._replace(at=self.now + 1000, watching=True)
@@ -162,6 +167,7 @@ class Course:
     def _happened(self, events: list[Event], actor: int) -> None:
         """Chance answers, the books are kept, and whom it concerns is asked anew."""
         position = self.position
+        self._views.clear()
         while position.question():
             events += position.reveal(self._dealer.answer(position))
         touched: set[int] = set()
