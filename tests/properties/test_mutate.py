@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import io
+import json
 import tomllib
 from pathlib import Path
 
@@ -11,9 +12,9 @@ import pytest
 from rich.console import Console
 
 from doubloon.errors import SettingError
-from doubloon.lab.mutants import MODULES, Mutant, mutants, mutated
+from doubloon.lab.mutants import MODULES, Breakable, Mutant, mutants, mutated
 from doubloon.lab.mutate import mutate
-from doubloon.lab.mutation_page import explanations, report
+from doubloon.lab.mutation_page import Reason, reason_for, reasons, report
 from doubloon.lab.verdicts import ENGINE, Verdict, done_at_import
 
 SAMPLE = '''
@@ -39,9 +40,17 @@ class Trap(Tile):
         while u < p.units and not p.rules.no_wasted_rum:
             u += 1
             p.held |= 1 << u
+        if p.at(u) >= 0 and p.ears is not None:
+            u = -1
         if p.ears is not None:
             p.ears.append(Trapped("J9.6"))
         return u if p.rules.nearest_by == 2 else -1
+
+    def holds(self, p: int) -> bool:
+        """Whether somebody is held."""
+        if p.held:
+            return True
+        return False
 '''
 
 
@@ -85,9 +94,14 @@ def test_what_makes_a_tile_other_than_plain_ground_is_taken_away(module: str, me
 
 
 def test_what_could_not_be_noticed_is_not_made() -> None:
-    """Names, docstrings, loops that would not end, whether somebody listens, pictures."""
+    """Names, docstrings, loops that would not end, whether somebody listens, pictures, cell 0, nothing for no."""
     found = described()
-    for unwanted in ("LIMIT", "Hold.", "u += 1 ", "is not None -> True", "text: 'trap'", "Tile.settle tile without"):
+    assert "Trap.holds left out: return True -> (nothing)" in found
+    assert "Trap.holds constant: False -> True" in found
+    for unwanted in (
+        "condition left out: p.at(u) >= 0 and p.ears is not None -> p.at(u)", "p.at(u) > 0", "holds left out: return False",
+        "LIMIT", "Hold.", "u += 1 ", "condition: p.ears is not None -> True", "text: 'trap'", "Tile.settle tile without",
+    ):  # fmt: skip
         assert not [change for change in found if unwanted in change]
 
 
@@ -97,8 +111,19 @@ def test_a_mutant_is_the_module_with_one_change() -> None:
         changed = ast.unparse(mutated(SAMPLE, "tiles", mutant.number)).splitlines()
         assert changed != original
     assert ast.unparse(ast.parse(SAMPLE)).splitlines() == original
-    with pytest.raises(ValueError, match="no mutant 9999"):
-        mutated(SAMPLE, "tiles", 9999)
+    for number in (-1, 9999):
+        with pytest.raises(ValueError, match=f"no mutant {number}"):
+            mutated(SAMPLE, "tiles", number)
+
+
+def test_a_mutants_function_is_the_one_in_the_whole_module() -> None:
+    breakable = Breakable(SAMPLE, "tiles")
+    for mutant in breakable.mutants:
+        if mutant.function == "import" or mutant.removed:
+            continue
+        alone = "\n".join([*ast.unparse(breakable.function(mutant.number)).splitlines()[1:], ""])
+        assert alone in f"{ast.unparse(breakable.whole(mutant.number))}\n"
+        assert alone not in f"{ast.unparse(ast.parse(SAMPLE))}\n"
 
 
 def test_what_makes_tables_is_broken_before_they_are_made() -> None:
@@ -111,10 +136,10 @@ def test_what_makes_tables_is_broken_before_they_are_made() -> None:
 
 
 def test_every_module_of_the_engine_is_broken() -> None:
-    """All that is compiled, but what plays games by itself and what watches them."""
+    """All that is compiled, but what plays games by itself, what watches them, and what acts are called."""
     project = tomllib.loads((Path(__file__).resolve().parents[2] / "pyproject.toml").read_text(encoding="utf-8"))
     compiled = {Path(path).stem for path in project["tool"]["doubloon"]["compiled"]}
-    assert set(MODULES) == compiled - {"playout", "audit", "digest", "walk"}
+    assert set(MODULES) == compiled - {"playout", "audit", "digest", "walk", "naming"}
 
 
 @pytest.mark.parametrize("module", MODULES)
@@ -143,6 +168,18 @@ TRAP = """
         units: {P1: d4t}
 """
 
+FRIEND = """
+- name: a friend frees him
+  rules: [J9.6]
+  place:
+    tiles: {d4: trap}
+    units: {P1: d3, P2: d4t}
+  steps:
+    - act: d3-d4
+      events:
+        - Freed: {unit: P2, cell: d4, rule: J9.6}
+"""
+
 
 def test_a_run_judges_resumes_and_writes_its_page(tmp_path: Path) -> None:
     scenarios = tmp_path / "scenarios"
@@ -162,12 +199,29 @@ def test_a_run_judges_resumes_and_writes_its_page(tmp_path: Path) -> None:
     verdicts = (folder / "verdicts.jsonl").read_bytes()
     assert judge() == 1
     assert (folder / "verdicts.jsonl").read_bytes() == verdicts, "nothing changed, and yet something was judged again"
-    page.write_text(
-        "\n".join(f"{line[:-1]}no friend here |" if line in rows else line for line in text.splitlines()), encoding="utf-8"
-    )
+    page.write_text(text.replace("### Not explained", "### No friend is here\n\nHe is alone.\n\n- `tiles.Trap.settle: *`"))
     assert judge() == 0
     again = page.read_text(encoding="utf-8")
-    assert again.count("no friend here") == len(rows)
+    assert "He is alone." in again
+    assert [line for line in again.splitlines() if line.startswith("| `tiles.Trap.settle`")] == rows
+
+
+def test_what_did_not_notice_is_not_played_again(tmp_path: Path) -> None:
+    """After new scenarios a survivor meets only those; who was noticed is judged again, by who noticed first."""
+    scenarios, folder = tmp_path / "scenarios", tmp_path / "work"
+    scenarios.mkdir()
+    (scenarios / "trap.yaml").write_text(TRAP, encoding="utf-8")
+    console = Console(file=io.StringIO(), width=200)
+    assert mutate(scenarios, folder, 1, "tiles.Trap.settle", console=console) == 1
+
+    before = (folder / "verdicts.jsonl").read_text(encoding="utf-8")
+    (scenarios / "friend.yaml").write_text("# a line more moves nothing\n" + TRAP + FRIEND, encoding="utf-8")
+    (scenarios / "trap.yaml").unlink()
+    mutate(scenarios, folder, 1, "tiles.Trap.settle", console=console)
+    again = (folder / "verdicts.jsonl").read_text(encoding="utf-8").removeprefix(before)
+    found = [json.loads(line)["verdict"] for line in again.splitlines()]
+    assert len(found) == len(before.splitlines())
+    assert {"friend.yaml: who falls into a trap sits there", "friend.yaml: a friend frees him"} <= {v["by"] for v in found}
 
 
 def test_what_cannot_be_judged_is_refused(tmp_path: Path) -> None:
@@ -186,15 +240,38 @@ def test_scenarios_that_are_wrong_judge_nothing(tmp_path: Path, broken: str) -> 
     assert mutate(tmp_path, tmp_path / "work", 1, "tiles.Trap", console=Console(file=io.StringIO())) == 2
 
 
-def test_the_page_keeps_explanations() -> None:
+def test_the_page_keeps_reasons() -> None:
     found = mutants(SAMPLE, "tiles")
     verdicts = {m.key: Verdict(m.key, "killed" if m.number % 2 else "survived") for m in found}
-    page = report(found, verdicts, {}, 3)
-    assert f"| tiles | {len(found)} | {len(found) // 2} | {(len(found) + 1) // 2} | 0 |" in page
-    explained = page.replace("|  |", "| because \\| so |")
-    known = explanations(explained)
-    assert set(known.values()) == {"because \\| so"}
-    assert report(found, verdicts, known, 3) == explained
+    known = [
+        Reason("Loops", ["A | b.", "Two lines."], ["tiles.Trap.settle: u < p.units -> *", "tiles.Trap.settle: *no_wasted*"]),
+        Reason("Nothing", ["So."], ["tiles.Trap.gait"]),
+        Reason("The trap", [], ["tiles.Trap.holds"]),
+    ]
+    page = report(found, verdicts, known, 3)
+    assert reasons(page) == known
+    assert report(found, verdicts, reasons(page), 3) == page
+    left = [m for m in found if not m.number % 2]
+    explained = [m for m in left if reason_for(m, known)]
+    assert 0 < len(explained) < len(left)
+    for mutant in left:
+        part = page.index(f"### {reason_for(mutant, known).title if mutant in explained else 'Not explained'}")
+        assert page.index(f"`{mutant.after}`".replace("|", "\\|"), part) > part
+    counts = f"{len(found)} | {len(found) - len(left)} | {len(explained)} | {len(left) - len(explained)}"
+    assert f"| tiles | {counts} |" in page
+    assert f"| all | {counts} |" in page
+    for group in ("| Trap |", "| nearest_by |", "| left out |", "| setting |"):
+        assert group in page
+
+
+def test_a_page_says_what_is_not_judged() -> None:
+    found = mutants(SAMPLE, "tiles")
+    missed = {found[0].key: Verdict(found[0].key, "missed")}
+    page = report(found, missed, [], 3)
+    assert f"{len(found) - 1} mutants are not judged yet." in page
+    assert "(no scenario comes there)" in page
+    assert reason_for(found[0], [Reason("All", [], ["*"])]) is not None
+    assert reason_for(found[0], [Reason("Another", [], ["tiles.Tra: *"])]) is None
 
 
 def test_keys_outlive_changes_elsewhere() -> None:

@@ -60,6 +60,10 @@ OPERATORS: Final[dict[type[ast.operator], type[ast.operator]]] = {
     ast.RShift: ast.LShift,
 }
 
+CELLS: Final = frozenset({"at", "berth", "cell", "exit_cell", "found", "onward", "target", "way"})
+"""What is called so, or answers so, is a cell or ``NOWHERE``: number 0 is off every board, so that ``> 0`` says the same as
+``>= 0``."""
+
 IMPORT: Final = "import"
 """The function of a mutant outside all functions."""
 
@@ -128,36 +132,60 @@ class _Place:
 
 def mutants(source: str, module: str) -> list[Mutant]:
     """Every mutant of a module's source, in the order of the text."""
-    return [mutant for mutant, _ in _all(source, module)]
+    return Breakable(source, module).mutants
 
 
 def mutated(source: str, module: str, number: int) -> ast.Module:
-    """The module with the change of one mutant."""
-    for mutant, tree in _all(source, module):
-        if mutant.number == number:
-            return ast.fix_missing_locations(copy.deepcopy(tree))
-    raise ValueError(f"{module} has no mutant {number}")
+    """The module with the change of one mutant. Raises :class:`ValueError` if it has no such mutant."""
+    return Breakable(source, module).whole(number)
 
 
-def _all(source: str, module: str) -> Iterator[tuple[Mutant, ast.Module]]:
-    """Every mutant with the tree, which is changed only until the next is asked for."""
-    tree = ast.parse(source)
-    lines = source.splitlines()
-    seen: set[tuple[str, ...]] = set()
-    number = 0
-    for node, spot, kind, after, place in _changes(tree, lines):
-        before = _short(node)
+class Breakable:
+    """A module's source, read once, in which any mutant can be put."""
+
+    def __init__(self, source: str, module: str) -> None:
+        self.module = module
+        self.mutants: list[Mutant] = []
+        self._tree = ast.parse(source)
+        self._changes: list[Change] = []
+        seen: set[tuple[str, ...]] = set()
+        for change in _changes(self._tree, source.splitlines()):
+            node, _, kind, after, place = change
+            old, new = _short(node), _short(after)
+            where = f"{_line(node, place) - place.first}.{getattr(node, 'col_offset', 0)}-{getattr(node, 'end_col_offset', 0)}"
+            twin = (place.function, where, old, new)
+            if old != new and twin not in seen:
+                seen.add(twin)
+                self._changes.append(change)
+                at = (place.line, place.end, place.function_lines, place.digest, where)
+                self.mutants.append(Mutant(module, len(self.mutants), place.function, kind, old, new, *at))
+
+    def whole(self, number: int) -> ast.Module:
+        """The module with the change of a mutant. Raises :class:`ValueError` if it has no such mutant."""
+        return self._with(number, self._tree)
+
+    def function(self, number: int) -> ast.Module:
+        """Of the module with the change of a mutant only the function (in its class, if it is a method) that has it."""
+        name, _, method = self.mutants[number].function.partition(".")
+        for node in self._tree.body:
+            if isinstance(node, ast.FunctionDef) and node.name == name:
+                return self._with(number, ast.Module([node], []))
+            if isinstance(node, ast.ClassDef) and node.name == name:
+                held: list[ast.stmt] = [f for f in node.body if isinstance(f, ast.FunctionDef) and f.name == method]
+                shell = ast.ClassDef(name, [], [], held, [])
+                return self._with(number, ast.Module([ast.copy_location(shell, node)], []))
+        raise ValueError(f"{self.module} has no function {name}")
+
+    def _with(self, number: int, tree: ast.Module) -> ast.Module:
+        """A copy of a tree that hangs together with the module's, with the change of a mutant."""
+        if not 0 <= number < len(self._changes):
+            raise ValueError(f"{self.module} has no mutant {number}")
+        node, spot, _, after, _ = self._changes[number]
         spot.put(after)
-        where = f"{_line(node, place) - place.first}.{getattr(node, 'col_offset', 0)}-{getattr(node, 'end_col_offset', 0)}"
-        mutant = Mutant(
-            module, number, place.function, kind, before, _short(after), place.line, place.end, place.function_lines,
-            place.digest, where,
-        )  # fmt: skip
-        if mutant.after != mutant.before and (twin := (mutant.function, where, mutant.before, mutant.after)) not in seen:
-            seen.add(twin)
-            yield mutant, tree
-            number += 1
-        spot.put(node)
+        try:
+            return ast.fix_missing_locations(copy.deepcopy(tree))
+        finally:
+            spot.put(node)
 
 
 def _line(node: ast.AST, place: _Place) -> int:
@@ -219,7 +247,10 @@ def _place_of(node: ast.stmt, name: str, lines: list[str]) -> _Place:
 def _of_function(node: ast.FunctionDef, name: str, lines: list[str]) -> Iterator[Change]:
     place = _place_of(node, name, lines)
     for i, statement in enumerate(node.body):
-        yield from _of_statement(statement, _Spot(node, "body", i), place)
+        says_no = statement is node.body[-1] and ast.unparse(statement) == "return False"
+        for change in _of_statement(statement, _Spot(node, "body", i), place):
+            if not (says_no and change[0] is statement):  # without it nothing is answered, which is as false
+                yield change
 
 
 def _of_statement(node: ast.stmt, spot: _Spot, place: _Place) -> Iterator[Change]:
@@ -312,12 +343,15 @@ def _replacements(node: ast.expr) -> Iterator[tuple[str, ast.expr]]:
     """What an expression may be replaced by."""
     if isinstance(node, ast.Compare) and len(node.ops) == 1:
         for wrong in COMPARISONS.get(type(node.ops[0]), ()):
-            yield "comparison", ast.Compare(node.left, [wrong()], node.comparators)
+            if not (wrong in (ast.Gt, ast.LtE) and _asks_for_a_cell(node)):
+                yield "comparison", ast.Compare(node.left, [wrong()], node.comparators)
     elif isinstance(node, ast.BoolOp):
         other = ast.Or() if isinstance(node.op, ast.And) else ast.And()
         yield "and/or", ast.BoolOp(other, node.values)
-        for i in range(len(node.values)):
-            rest = [value for k, value in enumerate(node.values) if k != i]
+        for i, left_out in enumerate(node.values):
+            if _hears(left_out):
+                continue  # somebody always listens while a test looks on
+            rest = [other for k, other in enumerate(node.values) if k != i]
             yield "condition left out", rest[0] if len(rest) == 1 else ast.BoolOp(node.op, rest)
     elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not | ast.Invert):
         yield "not", node.operand
@@ -332,6 +366,13 @@ def _replacements(node: ast.expr) -> Iterator[tuple[str, ast.expr]]:
     elif isinstance(node, ast.Attribute) and node.attr in SETTINGS and _is_rules(node.value):
         for value in SETTINGS[node.attr]:
             yield f"setting {node.attr}", ast.Constant(value)  # type: ignore[arg-type]  # a bool or a number
+
+
+def _asks_for_a_cell(node: ast.Compare) -> bool:
+    """Whether a comparison is ``cell >= 0`` or ``cell < 0``, with anything that is a cell."""
+    left = node.left.func if isinstance(node.left, ast.Call) else node.left
+    name = left.attr if isinstance(left, ast.Attribute) else left.id if isinstance(left, ast.Name) else ""
+    return name in CELLS and isinstance(node.ops[0], ast.GtE | ast.Lt) and ast.unparse(node.comparators[0]) == "0"
 
 
 def _other_constants(value: object) -> Iterator[tuple[str, ast.expr]]:

@@ -15,11 +15,12 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter
+from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass, field
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 import msgspec
 from rich.console import Console
@@ -28,8 +29,18 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from doubloon.errors import ParseError, SettingError
 from doubloon.jackal import COMPILED
 from doubloon.lab.mutants import MODULES, Mutant, mutants
-from doubloon.lab.mutation_page import explanations, report, row_key
-from doubloon.lab.verdicts import ENGINE, Court, Ground, Unfit, Verdict, copy_of_the_package, survey
+from doubloon.lab.mutation_page import reason_for, reasons, report
+from doubloon.lab.verdicts import (
+    ENGINE,
+    Court,
+    Ground,
+    Unfit,
+    Verdict,
+    copy_of_the_package,
+    digest_of,
+    name_of,
+    survey,
+)
 from doubloon.scenario import load_scenarios, scenario_files
 
 _COURT: dict[str, Court] = {}
@@ -43,8 +54,8 @@ def _start_worker(pickled: str) -> None:
     court.pickled = f"{pickled}.scenarios"
 
 
-def _judge(module: str, number: int) -> Verdict:
-    return _COURT["here"].judge(module, number)
+def _judge(module: str, number: int, first: int, tried: frozenset[int]) -> Verdict:
+    return _COURT["here"].judge(module, number, first, tried)
 
 
 class _Entry(msgspec.Struct, frozen=True):
@@ -52,6 +63,13 @@ class _Entry(msgspec.Struct, frozen=True):
 
     ground: str
     verdict: Verdict
+
+
+class _Played(msgspec.Struct, frozen=True):
+    """A line of the file of grounds: the digests of the scenarios that were played on it."""
+
+    ground: str
+    scenarios: list[str]
 
 
 def engine_digest() -> str:
@@ -69,7 +87,15 @@ class _Run:
     folder: Path
     ground: Ground
     digest: str
+    scenarios: list[str]
     verdicts: dict[str, Verdict] = field(default_factory=dict)
+    first: dict[str, int] = field(default_factory=dict)
+    tried: dict[str, frozenset[int]] = field(default_factory=dict)
+
+    @property
+    def grounds(self) -> Path:
+        """The file of the grounds that verdicts were given on."""
+        return self.folder / "grounds.jsonl"
 
     @property
     def file(self) -> Path:
@@ -77,16 +103,25 @@ class _Run:
         return self.folder / "verdicts.jsonl"
 
     def load(self) -> None:
-        """Take over earlier verdicts: of the same ground all, of another one those on mutants that were noticed."""
-        if not self.file.exists():
-            return
-        for line in self.file.read_bytes().splitlines():
-            try:
-                entry = msgspec.json.decode(line, type=_Entry)
-            except msgspec.DecodeError:
-                continue  # the last line of a run that was cut off
-            if entry.ground == self.digest or entry.verdict.status == "killed":
-                self.verdicts[entry.verdict.key] = entry.verdict
+        """Take over earlier verdicts. Those of another ground are hints: who noticed, and who did not and need not try again.
+
+        That a mutant was not noticed, then, may be said too long, if something else than its function changed; ``fresh`` asks.
+        """
+        numbers = {digest: number for number, digest in enumerate(self.scenarios)}
+        names = {name_of(scenario): number for number, scenario in enumerate(self.ground.scenarios)}
+        played = {entry.ground: entry.scenarios for entry in _lines(self.grounds, _Played)}
+        for entry in _lines(self.file, _Entry):
+            verdict = entry.verdict
+            if entry.ground == self.digest:
+                self.verdicts[verdict.key] = verdict
+            elif verdict.status == "killed":
+                self.first[verdict.key] = names.get(verdict.by, -1)
+            elif verdict.status == "survived":
+                same = {numbers[digest] for digest in played.get(entry.ground, ()) if digest in numbers}
+                self.tried[verdict.key] = self.tried.get(verdict.key, frozenset()) | same
+        if self.digest not in played:
+            with self.grounds.open("ab") as file:
+                file.write(msgspec.json.encode(_Played(self.digest, self.scenarios)) + b"\n")
 
     def go(self, todo: list[Mutant], workers: int, progress: Progress) -> None:
         """Judge mutants."""
@@ -103,7 +138,8 @@ class _Run:
             with self.file.open("ab") as file:
                 while True:
                     while len(running) < 4 * workers and (mutant := next(left, None)) is not None:
-                        running.add(pool.submit(_judge, mutant.module, mutant.number))
+                        first, tried = self.first.get(mutant.key, -1), self.tried.get(mutant.key, frozenset())
+                        running.add(pool.submit(_judge, mutant.module, mutant.number, first, tried))
                     if not running:
                         break
                     done, running = wait(running, return_when=FIRST_COMPLETED)
@@ -116,6 +152,18 @@ class _Run:
                     file.flush()
         finally:
             pool.shutdown(cancel_futures=True)
+
+
+_Line = TypeVar("_Line", _Entry, _Played)
+
+
+def _lines(path: Path, kind: type[_Line]) -> Iterator[_Line]:
+    """The lines of a file that were written to the end."""
+    for line in path.read_bytes().splitlines() if path.exists() else ():
+        try:
+            yield msgspec.json.decode(line, type=kind)
+        except msgspec.DecodeError:
+            continue  # the last line of a run that was cut off
 
 
 def all_mutants(only: str = "") -> list[Mutant]:
@@ -199,10 +247,12 @@ def mutate_here(scenarios: Path, folder: Path, workers: int, only: str, fresh: b
         with Progress(*columns, console=console) as progress:
             task = progress.add_task("scenarios", total=len(played), found="")
             ground = survey(played, lambda: progress.advance(task))
-            digest = hashlib.blake2b(pickle.dumps(played) + engine_digest().encode(), digest_size=8).hexdigest()
-            judged = _Run(folder, ground, digest)
-            if not fresh:
-                judged.load()
+            digests = [digest_of(scenario) for scenario in played]
+            digest = hashlib.blake2b(" ".join([engine_digest(), *digests]).encode(), digest_size=8).hexdigest()
+            judged = _Run(folder, ground, digest, digests)
+            if fresh:
+                judged.file.unlink(missing_ok=True)
+            judged.load()
             verdicts = judged.verdicts
             judged.go([mutant for mutant in wanted if mutant.key not in verdicts], workers or os.cpu_count() or 1, progress)
     except Unfit as error:
@@ -211,12 +261,11 @@ def mutate_here(scenarios: Path, folder: Path, workers: int, only: str, fresh: b
     except KeyboardInterrupt:
         console.print("interrupted; the same command goes on")
         status = 130
-    explained = explanations(page.read_text(encoding="utf-8")) if page is not None and page.exists() else {}
-    text = report(wanted, verdicts, explained, len(played))
+    known = reasons(page.read_text(encoding="utf-8")) if page is not None and page.exists() else []
     if page is not None and not status:
-        page.write_text(text, encoding="utf-8")
+        page.write_text(report(wanted, verdicts, known, len(played)), encoding="utf-8")
     unexplained = [
-        m for m in wanted if m.key in verdicts and verdicts[m.key].status != "killed" and not explained.get(row_key(m))
+        m for m in wanted if m.key in verdicts and verdicts[m.key].status != "killed" and reason_for(m, known) is None
     ]
     for mutant in unexplained:
         console.print(f"{verdicts[mutant.key].status}: {mutant}", highlight=False, markup=False)

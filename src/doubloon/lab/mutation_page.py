@@ -1,68 +1,136 @@
-"""The page ``docs/mutation.md``: what no scenario noticed, with the explanations that people wrote into it."""
+"""The page ``docs/mutation.md``: how much scenarios notice, and what they do not, grouped by the reasons that people gave.
+
+A reason stands on the page itself: a heading of the third level, a text, and lines such as ``- `travel.passes: found -> *` ``
+that say which mutants it is about: module and function, what stood there and what instead, ``*`` for anything. Behind them the
+page lists the mutants that are meant. Whoever is meant by several reasons stands with the first.
+"""
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Final
 
 from doubloon.lab.mutants import MODULES, Mutant
 from doubloon.lab.verdicts import Verdict
 
+NOT_EXPLAINED: Final = "Not explained"
 
-def row_key(mutant: Mutant) -> str:
-    """By what a mutant's row on the page is known: it outlives changes elsewhere in the function."""
-    return f"{mutant.module}.{mutant.function}: {_cell(mutant.before)} -> {_cell(mutant.after)}"
+
+@dataclass
+class Reason:
+    """Why nobody can notice some mutants: a title, the lines of a text, and the patterns of whom it is about."""
+
+    title: str
+    text: list[str] = field(default_factory=list)
+    patterns: list[str] = field(default_factory=list)
+
+    def covers(self, mutant: Mutant) -> bool:
+        """Whether a mutant is meant."""
+        whole = f"{mutant.module}.{mutant.function}: {mutant.before} -> {mutant.after}"
+        return any(_pattern(pattern).fullmatch(whole) for pattern in self.patterns)
+
+
+def _pattern(text: str) -> re.Pattern[str]:
+    """What a pattern matches; a function alone means all of its mutants."""
+    whole = text if ": " in text else f"{text}: *"
+    return re.compile(".*".join(re.escape(part) for part in whole.split("*")))
+
+
+def reasons(page: str) -> list[Reason]:
+    """The reasons that stand on a page."""
+    found: list[Reason] = []
+    within = False
+    for line in page.splitlines():
+        if line.startswith("#"):
+            within = line.startswith("### ") and line != f"### {NOT_EXPLAINED}"
+            if within:
+                found.append(Reason(line.removeprefix("### ")))
+        elif within and line.startswith("- `") and line.endswith("`"):
+            found[-1].patterns.append(line[3:-1])
+        elif within and line and not line.startswith("|"):
+            found[-1].text.append(line)
+    return found
+
+
+def reason_for(mutant: Mutant, known: Iterable[Reason]) -> Reason | None:
+    """The first reason that means a mutant."""
+    return next((reason for reason in known if reason.covers(mutant)), None)
+
+
+def report(wanted: Sequence[Mutant], verdicts: dict[str, Verdict], known: Sequence[Reason], scenarios: int) -> str:
+    """The page ``docs/mutation.md``."""
+    judged = [m for m in wanted if m.key in verdicts]
+    left = [m for m in judged if verdicts[m.key].status != "killed"]
+    why = {m.key: reason_for(m, known) for m in left}
+
+    def table(head: str, groups: Sequence[tuple[str, Sequence[Mutant]]]) -> list[str]:
+        lines = [f"| {head} | mutants | noticed | explained | open |", "|---|---:|---:|---:|---:|"]
+        for name, some in groups:
+            explained = sum(why.get(m.key) is not None for m in some)
+            noticed = sum(m.key not in why for m in some)
+            lines.append(f"| {name} | {len(some)} | {noticed} | {explained} | {len(some) - noticed - explained} |")
+        return [*lines, ""]
+
+    lines = [
+        "# Mutation",
+        "",
+        "<!-- Made by `doubloon lab mutate --page docs/mutation.md`. By hand: the texts of the reasons, and which mutants",
+        "they are about (the lines with a dash). -->",
+        "",
+        "Every rule of the island game has scenarios. To see that they bite, the engine is broken in one place at a time, and",
+        "the scenarios that run through that place are played until one comes out differently. A mutant that no scenario",
+        "notices is either a gap or no change of the game; the reasons below say why it is none.",
+        "",
+        f"{scenarios} scenarios, {len(judged)} mutants: {len(judged) - len(left)} noticed, {len(left)} not.",
+        "",
+    ]
+    if len(judged) < len(wanted):
+        lines += [f"{len(wanted) - len(judged)} mutants are not judged yet.", ""]
+    lines += ["## By module", "", *table("module", [*_grouped(judged, lambda m: m.module, MODULES), ("all", judged)])]
+    tiles = [m for m in judged if m.module in ("tiles", "caves") and "." in m.function]
+    lines += ["## By tile", "", *table("tile", _grouped(tiles, lambda m: m.function.partition(".")[0]))]
+    settings = [m for m in judged if m.kind.startswith("setting ")]
+    lines += ["## By setting", "", *table("setting", _grouped(settings, lambda m: m.kind.removeprefix("setting ")))]
+    lines += [
+        "## By kind of change",
+        "",
+        *table("change", _grouped(judged, lambda m: "setting" if m.kind.startswith("setting ") else m.kind)),
+    ]
+    lines += ["## Not noticed", ""]
+    for reason in known:
+        meant = [m for m in left if why[m.key] is reason]
+        lines += [f"### {reason.title}", "", *reason.text, "", *[f"- `{pattern}`" for pattern in reason.patterns], ""]
+        lines += _listed(meant, verdicts)
+    if unexplained := [m for m in left if why[m.key] is None]:
+        lines += [f"### {NOT_EXPLAINED}", "", *_listed(unexplained, verdicts)]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _grouped(
+    some: Sequence[Mutant], name: Callable[[Mutant], str], order: Sequence[str] = ()
+) -> list[tuple[str, list[Mutant]]]:
+    """Mutants by name, in an order, or from A to Z."""
+    counts = Counter(name(m) for m in some)
+    return [(group, [m for m in some if name(m) == group]) for group in (order or sorted(counts)) if counts[group]]
+
+
+def _listed(some: Sequence[Mutant], verdicts: dict[str, Verdict]) -> list[str]:
+    """A table of mutants: what stood there, and all that could stand there instead, with what no scenario comes to marked."""
+    if not some:
+        return []
+    lines = ["| function | before | after |", "|---|---|---|"]
+    rows: dict[tuple[str, str], list[str]] = {}
+    for mutant in some:
+        mark = " (no scenario comes there)" if verdicts[mutant.key].status == "missed" else ""
+        rows.setdefault((f"{mutant.module}.{mutant.function}", mutant.before), []).append(f"`{_cell(mutant.after)}`{mark}")
+    lines += [f"| `{function}` | `{_cell(before)}` | {', '.join(after)} |" for (function, before), after in rows.items()]
+    return [*lines, ""]
 
 
 def _cell(text: str) -> str:
     """A piece of code as it stands in a table."""
     shown = text if len(text) <= 160 else f"{text[:157]}..."
     return shown.replace("|", "\\|")
-
-
-def explanations(page: str) -> dict[str, str]:
-    """The explanations that stand on the page, by row."""
-    found: dict[str, str] = {}
-    for line in page.splitlines():
-        cells = [cell.strip() for cell in line.replace("\\|", "\0").split("|")]
-        if len(cells) == 7 and cells[1].startswith("`"):
-            function, before, after, why = (
-                cell.strip("`").replace("\0", "\\|") for cell in (cells[1], cells[3], cells[4], cells[5])
-            )
-            found[f"{function}: {before} -> {after}"] = why
-    return found
-
-
-def report(wanted: Sequence[Mutant], verdicts: dict[str, Verdict], explained: dict[str, str], scenarios: int) -> str:
-    """The page ``docs/mutation.md``."""
-    lines = [
-        "# Mutation",
-        "",
-        "<!-- Made by `doubloon lab mutate --page docs/mutation.md`. By hand: the last column of the last table. -->",
-        "",
-        "Every rule of the island game has scenarios. To see that they bite, the engine is broken in one place at a time, and",
-        "the scenarios that run through that place are played until one comes out differently. A mutant that no scenario",
-        "notices is either a gap or no change at all: the last column says which.",
-        "",
-        f"{scenarios} scenarios.",
-        "",
-        "| module | mutants | noticed | not noticed | no scenario comes there |",
-        "|---|---:|---:|---:|---:|",
-    ]
-    rows = [(module, [m for m in wanted if m.module == module]) for module in MODULES]
-    for name, some in [*rows, ("all", list(wanted))]:
-        counts = Counter(verdicts[m.key].status for m in some if m.key in verdicts)
-        lines.append(f"| {name} | {len(some)} | {counts['killed']} | {counts['survived']} | {counts['missed']} |")
-    lines += ["", "| kind | mutants | noticed |", "|---|---:|---:|"]
-    for kind in sorted({m.kind for m in wanted}):
-        some = [m for m in wanted if m.kind == kind]
-        lines.append(
-            f"| {kind} | {len(some)} | {sum(m.key in verdicts and verdicts[m.key].status == 'killed' for m in some)} |"
-        )
-    lines += ["", "## Not noticed", "", "| function | line | before | after | why |", "|---|---:|---|---|---|"]
-    for mutant in wanted:
-        if mutant.key in verdicts and verdicts[mutant.key].status != "killed":
-            why = explained.get(row_key(mutant), "")
-            place = f"`{mutant.module}.{mutant.function}` | {mutant.line}"
-            lines.append(f"| {place} | `{_cell(mutant.before)}` | `{_cell(mutant.after)}` | {why} |")
-    return "\n".join(lines) + "\n"

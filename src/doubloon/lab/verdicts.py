@@ -8,9 +8,13 @@ engine is imported gets a copy of the engine instead.
 from __future__ import annotations
 
 import ast
+import dataclasses
+import gc
+import hashlib
 import importlib
 import json
 import os
+import re
 import resource
 import select
 import shutil
@@ -29,7 +33,7 @@ from typing import Any, Final
 import msgspec
 
 import doubloon
-from doubloon.lab.mutants import IMPORT, MODULES, Mutant, mutants, mutated
+from doubloon.lab.mutants import IMPORT, MODULES, Breakable, Mutant
 from doubloon.scenario import Scenario, run
 
 ENGINE: Final = Path(doubloon.__file__).parent / "jackal"
@@ -90,6 +94,12 @@ def name_of(scenario: Scenario) -> str:
     return f"{Path(scenario.source).name}: {scenario.name}"
 
 
+def digest_of(scenario: Scenario) -> str:
+    """A digest of what a scenario plays, wherever it stands in its file."""
+    said = re.sub(r"\bline=\d+", "", repr(dataclasses.replace(scenario, source=Path(scenario.source).name)))
+    return hashlib.blake2b(said.encode(), digest_size=8).hexdigest()
+
+
 def survey(scenarios: Sequence[Scenario], step: Any = None) -> Ground:
     """Play all scenarios on the unbroken engine and note what they run through; ``step`` is called after each.
 
@@ -133,7 +143,7 @@ def _trace(scenario: Scenario, modules: dict[str, str], hit: set[tuple[str, int]
 # --- one mutant --------------------------------------------------------------------------------------------------------
 
 
-def install(mutant: Mutant, source: str) -> None:
+def install(mutant: Mutant, breakable: Breakable) -> None:
     """Put a mutant into the engine of this process."""
     module: ModuleType = importlib.import_module(f"doubloon.jackal.{mutant.module}")
     owner_name, _, method = mutant.function.rpartition(".")
@@ -141,8 +151,7 @@ def install(mutant: Mutant, source: str) -> None:
     if mutant.removed:
         delattr(owner, method)
         return
-    tree = mutated(source, mutant.module, mutant.number)
-    code = compile(tree, str(ENGINE / f"{mutant.module}.py"), "exec")
+    code = compile(breakable.function(mutant.number), str(ENGINE / f"{mutant.module}.py"), "exec")
     vars(owner)[method].__code__ = _code_of(code, mutant.function)
 
 
@@ -184,31 +193,35 @@ class Court:
     def __init__(self, ground: Ground) -> None:
         self.ground = ground
         self.sources = {module: (ENGINE / f"{module}.py").read_text(encoding="utf-8") for module in MODULES}
-        self.mutants = {module: mutants(source, module) for module, source in self.sources.items()}
+        self.breakable = {module: Breakable(source, module) for module, source in self.sources.items()}
         self.noticed: dict[str, Counter[int]] = {}
         self.at_import = done_at_import(self.sources)
         self.pickled = ""
+        gc.freeze()  # a child that collects garbage would copy all of this
 
-    def order(self, mutant: Mutant, numbers: set[int]) -> list[int]:
-        """The scenarios to play: who noticed mutants of the same function first, then the short ones."""
+    def order(self, mutant: Mutant, numbers: set[int], first: int = -1) -> list[int]:
+        """The scenarios to play: ``first``, who noticed mutants of the same line or function, then the short ones."""
+        near = self.noticed.get(f"{mutant.function} {mutant.line}", Counter())
         record = self.noticed.get(mutant.function, Counter())
-        return sorted(numbers, key=lambda n: (-record[n], self.ground.seconds[n]))
+        return sorted(numbers, key=lambda n: (n != first, -near[n], -record[n], self.ground.seconds[n]))
 
-    def judge(self, module: str, number: int) -> Verdict:
-        """The verdict on a mutant."""
-        mutant = self.mutants[module][number]
-        if mutant.function == IMPORT or mutant.function in self.at_import[module]:
-            return self.judge_copy(mutant)
-        numbers = self.ground.through(mutant)
-        if not numbers:
-            return Verdict(mutant.key, "missed")
-        return self.verdict(mutant, *self.in_a_child(mutant, self.order(mutant, numbers)))
+    def judge(self, module: str, number: int, first: int = -1, tried: frozenset[int] = frozenset()) -> Verdict:
+        """The verdict on a mutant. ``first`` noticed it before; ``tried`` did not, and are not played again."""
+        mutant = self.breakable[module].mutants[number]
+        whole = mutant.function == IMPORT or mutant.function in self.at_import[module]
+        through = set(range(len(self.ground.scenarios))) if whole else self.ground.through(mutant)
+        order = self.order(mutant, through - tried, first)
+        if not order:
+            return Verdict(mutant.key, "survived" if through else "missed", "", len(through))
+        by, ran = self.judge_copy(mutant, order) if whole else self.in_a_child(mutant, order)
+        return self.verdict(mutant, by, ran if by >= 0 else len(through))
 
     def verdict(self, mutant: Mutant, by: int, ran: int) -> Verdict:
         """What a run came to; who noticed is remembered."""
         if by < 0:
             return Verdict(mutant.key, "survived", "", ran)
-        self.noticed.setdefault(mutant.function, Counter())[by] += 1
+        for place in (mutant.function, f"{mutant.function} {mutant.line}"):
+            self.noticed.setdefault(place, Counter())[by] += 1
         return Verdict(mutant.key, "killed", name_of(self.ground.scenarios[by]), ran)
 
     def in_a_child(self, mutant: Mutant, order: list[int]) -> tuple[int, int]:
@@ -219,7 +232,7 @@ class Court:
             found = b""
             try:
                 os.close(out)
-                install(mutant, self.sources[mutant.module])
+                install(mutant, self.breakable[mutant.module])
                 found = json.dumps(first_to_notice(self.ground.scenarios, self.ground.seconds, order)).encode()
             finally:
                 os.write(into, found)
@@ -235,20 +248,19 @@ class Court:
         by, ran = json.loads(data) if data else (order[0], 1)
         return by, ran
 
-    def judge_copy(self, mutant: Mutant) -> Verdict:
-        """Break a copy of the package, and play all scenarios with it in a process of its own."""
-        order = self.order(mutant, set(range(len(self.ground.scenarios))))
+    def judge_copy(self, mutant: Mutant, order: list[int]) -> tuple[int, int]:
+        """Break a copy of the package, play the scenarios with it in a process of its own, and say what it came to."""
         with tempfile.TemporaryDirectory(prefix="doubloon-mutant-") as folder:
             package = copy_of_the_package(Path(folder))
-            tree = mutated(self.sources[mutant.module], mutant.module, mutant.number)
+            tree = self.breakable[mutant.module].whole(mutant.number)
             target = package / "jackal" / f"{mutant.module}.py"
             target.unlink()
             target.write_text(ast.unparse(tree), encoding="utf-8")
             command = [sys.executable, "-c", _IN_A_COPY, self.pickled]
             environment = {**os.environ, "PYTHONPATH": folder}
             ran = subprocess.run(command, input=json.dumps(order), capture_output=True, text=True, env=environment, check=False)
-        found = json.loads(ran.stdout) if ran.returncode == 0 and ran.stdout else (order[0], 1)
-        return self.verdict(mutant, *found)
+        by, ran_through = json.loads(ran.stdout) if ran.returncode == 0 and ran.stdout else (order[0], 1)
+        return by, ran_through
 
 
 _IN_A_COPY: Final = """
