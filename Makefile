@@ -18,7 +18,7 @@ BOTH_WAYS := $(wildcard tests/test_scenarios.py tests/scenarios/test_*.py tests/
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test quick lint fuzz bench mutate release lock clean FORCE
+.PHONY: help play test quick lint fuzz soak bench mutate release lock clean FORCE
 
 # Tests of the wheel must not find the source instead; recipes that want the source say so.
 unexport PYTHONPATH
@@ -29,6 +29,7 @@ help:
 	@echo 'make quick     run the tests on the source, nothing built (ARGS="..." go to pytest)'
 	@echo 'make lint      style, types and import contracts'
 	@echo 'make fuzz      play random games against the invariants (ARGS="..." go to doubloon lab fuzz)'
+	@echo 'make soak      kill the play server 200 times on each database and see that nothing is lost (half an hour)'
 	@echo 'make bench     measure the engine (ARGS="..." go to benchmarks/engine.py)'
 	@echo 'make mutate    break the rules one by one and see that a test notices'
 	@echo 'make release   source distribution and wheel into dist/, checked'
@@ -53,6 +54,9 @@ lint: $(VENV)/.dev
 
 fuzz mutate: $(VENV)/.dev $(VENV)/.installed
 	$(BIN)/doubloon lab $@ $(ARGS)
+
+soak: $(VENV)/.dev $(VENV)/.installed
+	DOUBLOON_TEST=wheel DOUBLOON_KILLS=200 $(BIN)/pytest -s -p no:cacheprovider tests/server/test_durability.py $(ARGS)
 
 bench: $(VENV)/.dev $(VENV)/.installed
 	$(BIN)/python benchmarks/engine.py $(ARGS)
