@@ -89,6 +89,49 @@ steps:
 - lapse: 200.000
 """
 
+CHOOSING = """
+name: in the middle of an evaluation
+game: silver
+rules: [C3.2]
+place:
+  phase: evaluation
+  time: 100.0
+  islands: [b]
+  space: 1
+  rows: {b: [1, 0]}
+  ships: [0, 6]
+  chooser: 1
+  steps: 3
+  stacks: {upper: [1, 6], lower: [2, 3, 4, 5]}
+  chests: {0: [2, 3, 3, 4]}
+steps:
+- expect: {actors: [1], asked: "-", until: 120.0}
+- act: keep 6
+  seat: 1
+  time: 101.0
+  reveal: {island 1 2: a, island 1 3: c, island 1 4: d, volcano 1: "1"}
+  outcomes: {island 1 2: [a, c, d], island 1 4: [d], volcano 1: ["1", "2", "3", "4", "5"]}
+  no_outcomes: {island 1 3: [a, b]}
+  events: [CoinFound: {seat: 1, space: 9}, Evaluated: {seat: 0, space: b2}, IslandTurned: {row: a}]
+"""
+
+CARDS = """
+name: a card comes up next
+game: silver
+rules: [C3.3]
+place:
+  phase: evaluation
+  round: 2
+  islands: [c, a, b, d]
+steps:
+- expect: {actors: [], asked: volcano 2, due: "-"}
+- only: []
+  seat: 0
+- reveal: {volcano 2: "5"}
+  no_outcomes: {volcano 2: "1"}
+  events: [VolcanoTurned: {card: 5}]
+"""
+
 BASE = """
 name: x
 game: silver
@@ -126,11 +169,11 @@ def steps(*lines: str) -> str:
 
 
 def test_everything_can_be_said() -> None:
-    assert differences(GOOD) == []
-    fields = [line.split(":")[0].strip(" -{") for line in GOOD.splitlines()]
+    assert differences(GOOD) == differences(CHOOSING) == differences(CARDS) == []
+    fields = [line.split(":")[0].strip(" -{") for line in (GOOD + CHOOSING + CARDS).splitlines()]
     unsaid = set(PLACE) - {"shaken", "skipping", "late", "stand_ins", "gone"} - set(fields)
     assert not unsaid
-    assert not {*TABLES, *FACTS} - set(fields) - {"winners", "reason", "scores"}
+    assert not {*TABLES, *FACTS} - set(fields) - {"winners", "reason", "scores", "asked"}
     assert all(f"{word}:" in GOOD for word in {*SIGHT_TABLES, *SIGHTS})
     assert not set(VERBS) - set(fields) - {"legal", "illegal", "only"}
 
@@ -153,7 +196,15 @@ def test_what_lies_elsewhere_is_not_in_the_pouch() -> None:
     ("text", "message", "where"),
     [
         (place("colour: red"), "place has no 'colour'; it has round, phase, ", (5, 9)),
-        (place("phase: evaluation"), "phase: got 'evaluation'; one of shaking, countdown, feeling, grace, show", (5, 16)),
+        (place("phase: sleeping"), "phase: got 'sleeping'; one of shaking, countdown, feeling, grace, ev", (5, 16)),
+        (place("islands: [a]"), "islands: is of an evaluation; the phase is feeling", (5, 18)),
+        (place("phase: evaluation, islands: [a, a]"), "the position cannot be: islands: each of the rows abcd", (5, 37)),
+        (place("phase: evaluation, islands: [a], space: 1"), "space: got '1'; a whole number from 0 to 0", (5, 49)),
+        (place("phase: evaluation, chooser: 1"), "chooser: the ship of seat 1 is at 0; the landings are 6 and 13", (5, 37)),
+        (place("phase: evaluation, steps: 1"), "an evaluation stops on its way only for a chooser", (5, 35)),
+        (place("phase: evaluation, ships: [6, 0], chooser: 0, stacks: {upper: [6], lower: [1, 2, 2, 3, 3, 3, 4, 4, 5]}"),
+         "chooser: the upper stack has no choice of chests", (5, 52)),
+        (place("phase: evaluation, hands: {0: map}"), "the position cannot be: hand: no hand holds", (5, 35)),
         (place("round: 4"), "round: got '4'; a whole number from 1 to 3", (5, 16)),
         (place("time: 1.2345"), "time: got '1.2345'; milliseconds as 12080, or seconds as 12.08", (5, 15)),
         (place("time: soon"), "time: got 'soon'", (5, 15)),
@@ -181,6 +232,10 @@ def test_what_lies_elsewhere_is_not_in_the_pouch() -> None:
         (steps("act: draw\n  seat: 2"), "seat: got '2'; a whole number from 0 to 1", (6, 9)),
         (steps("lapse: 5.0\n  seat: 0"), "a step with 'lapse' has no 'seat'", (6, 3)),
         (steps("act: draw\n  seat: 0\n  reveal: {pouch 0: map}"), "reveal: got 'pouch 0'; chance is asked draw SEAT", (7, 12)),
+        (steps("reveal: {chests: 1 2 2 3 3}\n  outcomes: {}"), "outcomes is an empty table", (6, 13)),
+        (steps("reveal: {chests: 1 2 2 3 3}\n  no_outcomes: {bag: map}"), "no_outcomes: got 'bag'; chance is asked", (6, 17)),
+        (steps("reveal: a\n  seat: 0"), "a step with 'reveal' has no 'seat'", (6, 3)),
+        (steps("expect: {asked: dice}"), "asked: got 'dice'; draw SEAT ROUND N, ", (5, 19)),
         (steps("act: draw\n  seat: 0\n  events: [Moved]"), "no event is called 'Moved'; there are Shaken", (7, 12)),
         (steps("act: draw\n  seat: 0\n  events: [Drew: {who: 1}]"), "Drew has no 'who'; it has rule, seat", (7, 19)),
         (steps("expect: {}"), "expect says nothing", (5, 11)),
@@ -202,7 +257,7 @@ def test_a_slip_is_an_error_with_its_place(text: str, message: str, where: tuple
 
 @given(st.data())
 def test_a_slip_anywhere_is_an_error_or_another_scenario(data: st.DataObject) -> None:
-    text = data.draw(mutations(data.draw(st.sampled_from((BASE, GOOD)))))
+    text = data.draw(mutations(data.draw(st.sampled_from((BASE, GOOD, CHOOSING, CARDS)))))
     try:
         scenarios = load_scenarios(text)
     except ParseError as error:
@@ -242,6 +297,23 @@ def test_a_difference_says_where_what_was_expected_and_what_came(old: str, new: 
     found = differences(BASE.replace(old, new, 1))
     assert len(found) == 1 or "legal act;" in found[0], found
     assert found[0].startswith(expected), found[0]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "expected"),
+    [
+        ("[a, c, d]", "[a, c]", "step 2 (line 18), outcomes, island 1 2: expected ['a', 'c']; got ['a', 'c', 'd']"),
+        ("{island 1 2: [a, c, d]", "{heat 1 2: [a]", "step 2 (line 18), outcomes, heat 1 2: expected ['a']; got it was not"),
+        ("{island 1 3: [a, b]}", "{island 1 3: [a, d]}",
+         "step 2 (line 18), no_outcomes, island 1 3: expected not 'd'; got ['c', 'd']"),
+        ("{island 1 3: [a, b]}", "{chests: [a]}", "step 2 (line 18), no_outcomes, chests: expected it to be asked; got it was"),
+        ('asked: "-"', "asked: chests", "step 1 (line 17), asked: expected 'chests'; got '-'"),
+    ],
+)  # fmt: skip
+def test_what_chance_might_have_said_is_compared(old: str, new: str, expected: str) -> None:
+    assert old in CHOOSING
+    (found,) = differences(CHOOSING.replace(old, new, 1))
+    assert found.startswith(expected), found
 
 
 def test_refusals_wait_for_the_clock_and_change_nothing() -> None:

@@ -37,13 +37,23 @@ class Deed(Step):
     """A step that changes the position. ``events`` must happen in this order, none of ``never`` may.
 
     ``answers`` is what chance answers meanwhile, in this order, in games whose secrets are not part of the first position;
-    ``questions`` what it must be asked for that, if the file says so.
+    ``questions`` what it must be asked for that, if the file says so. ``outcomes`` has all that chance may answer to some of
+    the questions, ``impossible`` what it may not.
     """
 
     events: tuple[Expected, ...] = ()
     never: tuple[type[Event], ...] = ()
     answers: tuple[str, ...] = ()
     questions: tuple[str, ...] = ()
+    outcomes: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    impossible: tuple[tuple[str, tuple[str, ...]], ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reveal(Deed):
+    """Nobody does anything; chance answers what it has been asked."""
+
+    VERB: ClassVar[str] = "reveal"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

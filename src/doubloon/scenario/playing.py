@@ -13,7 +13,7 @@ from typing import Any, ClassVar, final
 
 from doubloon.dealer import Dealer, ScriptedDealer, settle
 from doubloon.errors import DoubloonError, IllegalAct
-from doubloon.game import Event, Game, Position
+from doubloon.game import CHANCE, Event, Game, Position
 from doubloon.scenario.model import Act, Deed, Expect, Lapse, Leave, Look, Offer, Refuse, Scenario, Step
 from doubloon.scenario.report import Difference, Report
 from doubloon.words import Catalogue
@@ -135,8 +135,11 @@ class Playing(ABC):
 
     def actor(self) -> int:
         """Who is to act; seat 0 when nobody is."""
-        actors = self.position.actors()
-        return actors[0] if actors else 0
+        return self.seats_to_act()[0]
+
+    def seats_to_act(self) -> tuple[int, ...]:
+        """The seats that are to act; seat 0 when none is."""
+        return tuple(actor for actor in self.position.actors() if actor != CHANCE) or (0,)
 
     def deed(self, step: Deed) -> None:
         """Do what a step says, and compare what happens."""
@@ -193,11 +196,11 @@ class Playing(ABC):
             ("hash", position.hash(), twin.hash()),
             *self.pairs_to_hold(twin),
         ]
-        pairs += [("acts", position.legal_acts(seat), twin.legal_acts(seat)) for seat in position.actors() or (0,)]
+        pairs += [("acts", position.legal_acts(seat), twin.legal_acts(seat)) for seat in self.seats_to_act()]
         for name, ours, theirs in pairs:
             if ours != theirs:
                 self.differs(f"the {name} after {what}, restored from its text", ours, theirs)
-        for seat in (None, *(position.actors() or (0,))):
+        for seat in (None, *self.seats_to_act()):
             legal = () if seat is None else tuple(position.legal_acts(seat))
             acts = self.shown_acts(seat)
             if acts != legal:

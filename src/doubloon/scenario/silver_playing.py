@@ -8,8 +8,8 @@ from typing import Any, ClassVar, Final
 
 from doubloon.dealer import Dealer, ScriptedDealer, settle
 from doubloon.errors import DealerError, DoubloonError
-from doubloon.game import Event, Position
-from doubloon.scenario.model import Act, Away, Back, Deed, Lapse, Leave, Look, Scenario
+from doubloon.game import CHANCE, Event, Position
+from doubloon.scenario.model import Act, Away, Back, Deed, Lapse, Leave, Look, Reveal, Scenario
 from doubloon.scenario.playing import CannotGoOn, Looks, Playing, quoted
 from doubloon.scenario.silver_steps import NOTHING
 from doubloon.silver.boards import ROWS, space_name
@@ -78,7 +78,8 @@ _LOOKS: Final[Looks] = MappingProxyType(
         "round": lambda position, _key, _: position.state.round,
         "until": _until,
         "due": _due,
-        "actors": lambda position, _key, _: position.actors(),
+        "actors": lambda position, _key, _: tuple(actor for actor in position.actors() if actor != CHANCE),
+        "asked": lambda position, _key, _: position.question() or NOTHING,
         "open": lambda position, _key, _: tuple(sorted(space_name(space[0], space[1]) for space in position.state.open)),
         "gold": _of_state("gold"),
         "ships": _of_state("ship"),
@@ -108,16 +109,20 @@ _SIGHTS: Final[MappingProxyType[str, Callable[[SilverView, str], object]]] = Map
 """What a ``view`` may look at: name -> (view, key) -> what is there."""
 
 
-class _Named(ScriptedDealer):
-    """Answers only what it is to be asked."""
+class _Script(ScriptedDealer):
+    """A step's answers, to its own questions if it names them; keeps what else might have been answered."""
 
-    def __init__(self, questions: Sequence[str], answers: Sequence[str]) -> None:
-        super().__init__(answers)
-        self.questions = iter(questions)
+    def __init__(self, step: Deed) -> None:
+        super().__init__(step.answers)
+        self.step = step
+        self.questions = iter(step.questions)
+        self.could_be: dict[str, tuple[str, ...]] = {}
 
     def answer(self, position: Position) -> str:
         """The next answer, if the question is the next one too."""
-        asked, wanted = position.question(), next(self.questions, "nothing more")
+        asked = position.question()
+        self.could_be[asked] = tuple(outcome.text for outcome in position.outcomes())
+        wanted = next(self.questions, "nothing more") if self.step.questions else asked
         if asked != wanted:
             raise DealerError(f"chance is asked {asked!r}; the step has an answer to {wanted!r}")
         return super().answer(position)
@@ -138,13 +143,31 @@ class SilverPlaying(Playing):
         return self.position.state.now
 
     def dealer(self, step: Deed) -> Dealer:
-        """The step's own answers, one after another, to its own questions if it names them."""
-        return _Named(step.questions, step.answers) if step.questions else ScriptedDealer(step.answers)
+        """The step's own answers, one after another."""
+        return _Script(step)
+
+    def check_answers(self, what: str, dealer: Dealer) -> None:
+        """Compare, too, what chance might have answered with what the step says of that."""
+        super().check_answers(what, dealer)
+        assert isinstance(dealer, _Script)
+        for question, wanted in dealer.step.outcomes:
+            could_be = dealer.could_be.get(question, ())
+            if sorted(could_be) != sorted(wanted):
+                self.differs(f"outcomes, {question}", quoted(wanted), quoted(could_be) if could_be else "it was not asked")
+        for question, never in dealer.step.impossible:
+            could_be = dealer.could_be.get(question, ())
+            for text in never if could_be else ():
+                if text in could_be:
+                    self.differs(f"no_outcomes, {question}", f"not {text!r}", quoted(could_be))
+            if not could_be:
+                self.differs(f"no_outcomes, {question}", "it to be asked", "it was not asked")
 
     def do(self, step: Deed, dealer: Dealer) -> tuple[str, Callable[[], Sequence[Event]]]:
         """What a step does, in text, and the doing."""
         if isinstance(step, Lapse):
             return f"time {step.time}", lambda: self.position.lapse(step.time)
+        if isinstance(step, Reveal):
+            return "chance", lambda: ()
         assert isinstance(step, Act | Leave | Away | Back)
         time = self.now() if step.time is None else step.time
         return f"seat {step.seat}: {_text(step)} at {time}", lambda: [*self.caught_up(time, dealer), *self.done(step, time)]

@@ -13,23 +13,37 @@ from doubloon.silver.boards import CARDS, COLUMNS, ROWS, Printed, lay_out, read_
 from doubloon.silver.kinds import COPIES, KINDS
 from doubloon.silver.settings import Settings, settings_from
 from doubloon.silver.soundness import problem
-from doubloon.silver.state import FEELING, GRACE, N_KINDS, SHAKING, SHOW, STACKS, opening, rules_of
+from doubloon.silver.state import (
+    COUNTDOWN,
+    EVALUATION,
+    FEELING,
+    GRACE,
+    N_KINDS,
+    SHAKING,
+    SHOW,
+    STACKS,
+    opening,
+    rules_of,
+    stack_sizes,
+)
 from doubloon.silver.text import parse_text, text_of
 
 PLACE: Final = (
     "round", "phase", "time", "until", "wanted", "gold", "ships", "chests", "stacks", "hands", "pouches", "rows", "volcano",
-    "cards", "rest", "wrong", "shaken", "stopping", "skipping", "late", "away", "stand_ins", "gone",
+    "cards", "rest", "wrong", "shaken", "stopping", "skipping", "late", "away", "stand_ins", "gone", "islands", "space",
+    "chooser", "steps",
 )  # fmt: skip
 """What a position can be given by. What is not named is as in the first round when feeling has just begun, at time 0."""
 
-BEGINS: Final = (SHAKING, "countdown", FEELING, GRACE, SHOW)
-"""The phases that a scenario can begin in; an evaluation follows on a grace."""
+BEGINS: Final = (SHAKING, COUNTDOWN, FEELING, GRACE, EVALUATION, SHOW)
+"""The phases that a scenario can begin in."""
 
 _KEYS: Final = {
     "until": "until", "gold": "gold", "ship": "ships", "chests": "chests", "stacks": "stacks", "hand": "hands",
     "pouch": "pouches", "drawn": "pouches", "rows": "rows", "volcano": "volcano", "cards": "cards", "rest": "rest",
     "wrong": "wrong", "shaken": "shaken", "stopping": "stopping", "skipping": "skipping", "late": "late", "away": "away",
     "stood_in": "stand_ins", "returns": "away", "gone": "gone", "phase": "phase", "round": "round",
+    "islands": "islands", "space": "space", "choosing": "chooser", "mover": "chooser", "steps": "steps",
 }  # fmt: skip
 """Field of a position at fault -> what a scenario gives it by."""
 
@@ -142,6 +156,7 @@ class _Setup:
         self.things()
         self.pieces()
         self.people()
+        self.evaluation()
         if found := problem(self.state):
             self.fields.get(_KEYS.get(found[0], ""), self.whole).fail(f"the position cannot be: {found[0]}: {found[1]}")
         text = text_of(self.state)
@@ -160,13 +175,14 @@ class _Setup:
         s.now = s.at = as_time(self.fields["time"], "time") if "time" in self.fields else 0
         lasts = {
             SHAKING: self.rules.shake_time,
-            "countdown": self.rules.countdown,
+            COUNTDOWN: self.rules.countdown,
             FEELING: self.rules.round_limit,
             GRACE: self.rules.grace,
+            EVALUATION: self.rules.choice_time,
             SHOW: self.rules.show_time,
         }
         s.until = as_time(self.fields["until"], "until") if "until" in self.fields else s.now + lasts[s.phase]
-        before = range(1, s.round + (s.phase == SHOW))
+        before = range(1, s.round + (s.phase == SHOW))  # the cards of the rounds before, and of this one where it has come up
         given = as_list(self.fields["cards"], "cards", 0) if "cards" in self.fields else ()
         s.cards = tuple(as_number(item, "cards", 1, CARDS) for item in given) if given else tuple(before)
         if s.phase != SHAKING:
@@ -264,6 +280,42 @@ class _Setup:
         if "rest" in self.fields:
             for seat, node in by_seat(self.fields["rest"], self.seats, "rest").items():
                 s.rest[seat] = as_time(node, "rest")
+
+    # --- an evaluation under way -----------------------------------------------------------------------------------
+
+    def evaluation(self) -> None:
+        """Whose choice of a chest is waited for, or which card comes up next (C3.1 to C3.3)."""
+        s = self.state
+        for name in ("islands", "space", "chooser", "steps"):
+            if name in self.fields and s.phase != EVALUATION:
+                self.fields[name].fail(f"{name}: is of an evaluation; the phase is {s.phase}")
+        if s.phase != EVALUATION:
+            return
+        rows = as_list(self.fields["islands"], "islands") if "islands" in self.fields else ()
+        s.islands = tuple(ROWS.index(as_word(item, "islands", tuple(ROWS))) for item in rows)
+        done = len(s.rows[s.islands[-1]]) if s.islands else 0
+        s.space = self.number("space", 0, done, done)
+        if "chooser" in self.fields:
+            self.choice(as_number(self.fields["chooser"], "chooser", 0, self.seats - 1))
+        elif s.space < done or "steps" in self.fields:
+            self.fields["space" if s.space < done else "steps"].fail("an evaluation stops on its way only for a chooser")
+        elif len(s.islands) < len(ROWS):
+            s.asked = f"island {s.round} {len(s.islands) + 1}"
+        else:
+            s.asked = f"volcano {s.round}"
+
+    def choice(self, seat: int) -> None:
+        """A seat chooses from the stack of the landing where its ship is."""
+        s, track = self.state, self.state.world.track
+        landings = (track.upper, track.lower)
+        if s.ship[seat] not in landings:
+            where = f"the ship of seat {seat} is at {s.ship[seat]}"
+            self.fields["chooser"].fail(f"chooser: {where}; the landings are {track.upper} and {track.lower}")
+        s.mover, s.choosing = seat, landings.index(s.ship[seat])
+        s.steps = self.number("steps", 0, 9, 0)
+        s.asked = "" if s.stacks is not None else "chests"
+        if stack_sizes(s)[s.choosing] < 2:
+            self.fields["chooser"].fail(f"chooser: the {STACKS[s.choosing]} stack has no choice of chests")
 
     # --- values ----------------------------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 from doubloon.scenario.document import Node
 from doubloon.scenario.entries import as_flag, as_list, as_list_or_one, as_number, as_table, as_word
 from doubloon.scenario.expected import EventReader, events_in
-from doubloon.scenario.model import Act, Away, Back, Deed, Expect, Lapse, Leave, Look, Offer, Refuse, Step
+from doubloon.scenario.model import Act, Away, Back, Deed, Expect, Lapse, Leave, Look, Offer, Refuse, Reveal, Step
 from doubloon.scenario.silver_setup import as_kind, as_piece, as_seats, as_space, as_time
 from doubloon.silver import events
 from doubloon.silver.boards import ROWS, Printed, World, lay_out, read_boards
@@ -26,6 +26,9 @@ ACT: Final = re.compile(rf"shake|draw|put [{ROWS}][1-8]|throw|stop|keep [1-9][0-
 
 QUESTION: Final = re.compile(r"draw [0-3] [1-3] [1-9][0-9]?|heat [1-9][0-9]* [2-4]|island [1-3] [1-4]|volcano [1-3]|chests")
 """What chance can be asked."""
+
+QUESTIONS: Final = "draw SEAT ROUND N, heat N HANDS, island ROUND N, volcano ROUND, chests"
+"""The same, for messages."""
 
 RECORD: Final = re.compile(r"leave|away|away now|back|time (0|[1-9][0-9]{0,14})")
 """What may be refused beside acts."""
@@ -55,7 +58,7 @@ class _Steps:
 
     def step(self, node: Node) -> Step:
         values = as_table(node, "a step")
-        verbs = [name for name in values if name in VERBS]
+        verbs = [name for name in values if name in VERBS and name != "reveal"] or [name for name in values if name == "reveal"]
         if len(verbs) != 1:
             node.fail(f"a step has one of {', '.join(VERBS)}; got {', '.join(values) or 'nothing'}"[:200])
         others, read = VERBS[verbs[0]]
@@ -75,21 +78,37 @@ class _Steps:
     def beside(self, values: dict[str, Node]) -> dict[str, Any]:
         """What stands beside a deed."""
         questions, answers = self.answers(values["reveal"]) if "reveal" in values else ((), ())
-        return {**self.times(values), **_READER.deed(values), "questions": questions, "answers": answers}
+        outcomes = {
+            field: self.outcomes(values[name], name)
+            for field, name in (("outcomes", "outcomes"), ("impossible", "no_outcomes"))
+            if name in values
+        }
+        return {**self.times(values), **_READER.deed(values), "questions": questions, "answers": answers, **outcomes}
 
     def answers(self, node: Node) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """What chance is asked (nothing, if that does not matter) and what it answers."""
         if node.kind != "table":
             return (), tuple(as_word(item, "reveal") for item in as_list_or_one(node, "reveal"))
-        found = as_table(node, "reveal")
-        for key, value in found.items():
+        found = self.by_question(node, "reveal")
+        return tuple(found), tuple(as_word(value, f"reveal, {question}") for question, value in found.items())
+
+    def outcomes(self, node: Node, what: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """What chance may answer, question by question."""
+        found = self.by_question(node, what)
+        if not found:
+            node.fail(f"{what} is an empty table, which says nothing")
+        return tuple(
+            (question, tuple(as_word(item, f"{what}, {question}") for item in as_list_or_one(value, what)))
+            for question, value in found.items()
+        )
+
+    def by_question(self, node: Node, what: str) -> dict[str, Node]:
+        """A table by questions that chance can be asked."""
+        found = as_table(node, what)
+        for key in found:
             if not QUESTION.fullmatch(key):
-                node.table[key][0].fail(
-                    f"reveal: got {key[:40]!r}; chance is asked "
-                    "draw SEAT ROUND N, heat N HANDS, island ROUND N, volcano ROUND, chests"
-                )
-            as_word(value, f"reveal, {key}")
-        return tuple(found), tuple(value.text for value in found.values())
+                node.table[key][0].fail(f"{what}: got {key[:40]!r}; chance is asked {QUESTIONS}")
+        return found
 
     def times(self, values: dict[str, Node]) -> dict[str, int]:
         return {name: as_time(values[name], name) for name in ("time", "effective") if name in values}
@@ -105,6 +124,9 @@ class _Steps:
         return Act(
             line=node.line, text=self.text(values["act"], "act"), seat=self.named_seat(values, node), **self.beside(values)
         )
+
+    def reveal(self, values: dict[str, Node], node: Node) -> Deed:
+        return Reveal(line=node.line, **self.beside(values))
 
     def lapse(self, values: dict[str, Node], node: Node) -> Deed:
         return Lapse(line=node.line, time=as_time(values["lapse"], "lapse"), **self.beside(values))
@@ -237,6 +259,12 @@ class _Steps:
     def words(self, node: Node, what: str) -> tuple[str, ...]:
         return tuple(as_word(item, what) for item in as_list(node, what, least=0))
 
+    def question(self, node: Node, what: str) -> str:
+        text = as_word(node, what)
+        if text != NOTHING and not QUESTION.fullmatch(text):
+            node.fail(f"{what}: got {node.shown()}; {QUESTIONS} or {NOTHING} is wanted")
+        return text
+
     def word(self, node: Node, what: str) -> str:
         return as_word(node, what)
 
@@ -257,15 +285,17 @@ class _Steps:
 _OfKey = Callable[[_Steps, Node, Node], Any]
 _Of = Callable[[_Steps, Node, str], Any]
 
-_DEED: Final = ("time", "reveal", "events", "no_events")
+_TOLD: Final = ("reveal", "outcomes", "no_outcomes", "events", "no_events")
+_DEED: Final = ("time", *_TOLD)
 
 VERBS: Final[Mapping[str, tuple[tuple[str, ...], Callable[[_Steps, dict[str, Node], Node], Step]]]] = MappingProxyType(
     {
         "act": (("seat", "effective", *_DEED), _Steps.act),
-        "lapse": (("reveal", "events", "no_events"), _Steps.lapse),
+        "lapse": (_TOLD, _Steps.lapse),
         "leave": (_DEED, _Steps.leave),
         "away": (("at_once", *_DEED), _Steps.away),
         "back": (_DEED, _Steps.back),
+        "reveal": (_TOLD, _Steps.reveal),
         "refuse": (("seat", "time", "effective"), _Steps.refuse),
         "legal": (("seat",), _Steps.offer),
         "illegal": (("seat",), _Steps.offer),
@@ -297,6 +327,7 @@ FACTS: Final[Mapping[str, _Of]] = MappingProxyType(
         "until": _Steps.moment,
         "due": _Steps.moment,
         "actors": _Steps.some_seats,
+        "asked": _Steps.question,
         "open": _Steps.spaces,
         "gold": _Steps.by_seat,
         "ships": _Steps.by_seat,

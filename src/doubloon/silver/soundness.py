@@ -158,6 +158,8 @@ def chest_problems(s: State) -> Iterator[Problem]:
             yield "steps", "a ship under way stops only for a choice"
     elif s.phase != EVALUATION or s.mover == NONE or s.gone >> s.mover & 1:
         yield "choosing", "a seat that plays chooses in the evaluation"
+    elif s.ship[s.mover] != (s.world.track.lower if s.choosing else s.world.track.upper):
+        yield "choosing", "who chooses has its ship at the landing of the stack"
     elif asked != (s.stacks is None) or (s.stacks is not None and len(s.stacks[s.choosing]) < 2):
         yield "choosing", "there is a choice among two chests or more, which the first to look sees first"
     elif not asked and s.until < s.at:
