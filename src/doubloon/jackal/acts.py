@@ -128,8 +128,8 @@ def longer(v: vec[i64]) -> vec[i64]:
     return out
 
 
-ROOM: Final[i64] = 8
-"""As many as the steps of one unit in eight directions."""
+ROOM: Final[i64] = 28
+"""As many as the steps of one unit in eight directions, and one of them with each of the 20 hands."""
 
 
 class Acts:

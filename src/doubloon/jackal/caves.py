@@ -43,7 +43,7 @@ class Cave(Tile):
     def way(self, p: Position, unit: i64, cell: i64, gait: i64, number: i64) -> i64:
         """A land cell with a free exit."""
         land: i64 = p.rules.lands[number]
-        return land if self.is_exit(p, unit, cell, land) else NOWHERE
+        return land if p.ground[land] == u8(self.code) and self.is_exit(p, unit, cell, land) else NOWHERE
 
     def is_exit(self, p: Position, unit: i64, cell: i64, land: i64) -> bool:
         """Whether who comes into the cave on ``cell`` may come out at ``land`` (J9.17, setting ``boardgame_caves``)."""

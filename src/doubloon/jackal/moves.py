@@ -8,11 +8,12 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from doubloon.jackal.acts import END, FLY, GO, OPEN, RESURRECT, SAIL, SERVE, SWAP, Acts
-from doubloon.jackal.board import DELTAS, FOG, NOWHERE, OFF, SEA
+from doubloon.jackal.board import DELTAS, FOG, NOWHERE, SEA
 from doubloon.jackal.cargo import HAND_LOAD, has_boat
 from doubloon.jackal.caves import CAVE_TILE
 from doubloon.jackal.position import (
     AT,
+    BERTH,
     BUSY,
     CLEAR,
     CREW,
@@ -21,6 +22,7 @@ from doubloon.jackal.position import (
     HULL,
     LIGHT,
     NEUTRAL,
+    OWNER,
     QUAKE,
     RUM,
     RUNNING,
@@ -34,7 +36,7 @@ from doubloon.jackal.position import (
 )
 from doubloon.jackal.rules import CHOSEN, ONE_SEAT
 from doubloon.jackal.steering import steers_own
-from doubloon.jackal.tile import NO_CARGO
+from doubloon.jackal.tile import CHAIN, NO_CARGO
 from doubloon.jackal.tiles import FLAGS, PLANE, POINTS, RESURRECTION, TILES, is_swappable
 from doubloon.jackal.travel import (
     FREE,
@@ -120,7 +122,7 @@ def list_turn(p: Position, acts: Acts) -> None:
 def list_steps(p: Position, acts: Acts, foes: i64, unit: i64, cell: i64, blocked: bool) -> None:
     """Where who stands on land may go on foot, and who swims by water (J4.1, J4.6).
 
-    Nearly all that is legal is seen at a glance: a clear cell, or an arrow with a clear cell ahead of it, and no foe on either.
+    Nearly all that is legal is seen at a glance: a clear cell, or a tile that sends on to one, and no foe on the way.
     """
     acts.make_room()
     loaded: bool = acts.hands_n > 1
@@ -136,47 +138,44 @@ def list_steps(p: Position, acts: Acts, foes: i64, unit: i64, cell: i64, blocked
     while left != 0:
         if left & 1 != 0:
             target: i64 = cell + DELTAS[d]
-            if here[target] & foes != 0:
+            if clear >> d & 1 != 0 and not loaded and here[target] & foes == 0:
+                at[n] = GO | unit << 4 | target << 10
+                n += 1
+            else:
                 acts.n = n
-                list_step(p, acts, foes, unit, cell, target, blocked)
+                list_step(p, acts, foes, unit, cell, target, d, blocked)
                 at = acts.at
                 n = acts.n
-            elif clear >> d & 1 != 0:
-                if loaded and FLAGS[i64(ground[target])] & NO_CARGO == 0:
-                    acts.n = n
-                    offer_freely(acts, unit, target)
-                    at = acts.at
-                    n = acts.n
-                else:
-                    at[n] = GO | unit << 4 | target << 10
-                    n += 1
-            else:
-                ahead: i64 = POINTS[i64(ground[target])] & i64(ground[CLEAR + target])
-                if ahead != 0 and not loaded and here[target + DELTAS[first(ahead)]] & foes == 0:
-                    at[n] = GO | unit << 4 | target << 10
-                    n += 1
-                else:
-                    acts.n = n
-                    list_step(p, acts, foes, unit, cell, target, blocked)
-                    at = acts.at
-                    n = acts.n
         left >>= 1
         d += 1
     acts.n = n
 
 
-def list_step(p: Position, acts: Acts, foes: i64, unit: i64, cell: i64, target: i64, blocked: bool) -> None:
-    """A step that is not seen at a glance to be legal: it may need a fight, a vessel, a boat or a search."""
-    if p.tile(target) == SEA:
-        vessel: i64 = p.vessel_on(target)
+def list_step(p: Position, acts: Acts, foes: i64, unit: i64, cell: i64, target: i64, direction: i64, blocked: bool) -> None:
+    """A step that is not to a clear cell, or may be taken with cargo: there may be a fight, a vessel, a boat or a search."""
+    ground = p.ground
+    code: i64 = i64(ground[target])
+    if code == SEA:
+        vessel: i64 = i64(ground[HULL + target]) - 1
         if vessel >= 0:
             if p.friendly(p.turn, vessel):
                 offer_freely(acts, unit, target)
-        elif p.tile(cell) == SEA:
+        elif i64(ground[cell]) == SEA:
             offer(p, acts, GO, foes, unit, cell, target, WALK, blocked)
         else:
             offer_launch(acts, unit, target)
-    elif p.tile(target) != OFF:
+        return
+    end: i64 = target
+    if FLAGS[code] & CHAIN != 0:
+        ahead: i64 = POINTS[code << 3 | direction] & i64(ground[CLEAR + target])
+        end = target + DELTAS[first(ahead)] if ahead != 0 else NOWHERE
+    if end < 0 or (p.here[target] | p.here[end]) & foes != 0:
+        offer(p, acts, GO, foes, unit, cell, target, WALK, blocked)
+    elif acts.hands_n == 1 or FLAGS[i64(ground[end])] & NO_CARGO == 0:
+        offer_freely(acts, unit, target)
+    elif end == target:
+        acts.add(GO, unit, target, 0)
+    else:
         offer(p, acts, GO, foes, unit, cell, target, WALK, blocked)
 
 
@@ -216,10 +215,16 @@ def offer(p: Position, acts: Acts, kind: i64, foes: i64, unit: i64, cell: i64, t
 
 def offer_freely(acts: Acts, unit: i64, target: i64) -> None:
     """Offer a step that nothing bars, without and with each cargo there is."""
+    acts.make_room()
+    at = acts.at
+    hands = acts.hands
+    n: i64 = acts.n
     i: i64 = 0
     while i < acts.hands_n:
-        acts.add(GO, unit, target, acts.hands[i])
+        at[n] = GO | unit << 4 | target << 10 | hands[i] << 19
+        n += 1
         i += 1
+    acts.n = n
 
 
 def has_clear_step(p: Position) -> bool:
@@ -288,31 +293,31 @@ def list_flights(p: Position, acts: Acts, foes: i64, unit: i64, cell: i64, block
 
 
 def list_sailing(p: Position, acts: Acts, able: i64) -> None:
-    """Where the team's vessels may sail (J4.4); ``able``: its units that can act."""
+    """Where the team's vessels with a sailor aboard may sail (J4.4); ``able``: its units that can act."""
     sailors: i64 = able & ~(p.missionaries | p.fridays)
-    if sailors == 0:
-        return
-    list_vessel(p, acts, sailors, p.turn)
-    v: i64 = p.rules.teams
-    while v < p.vessels:
-        if p.owner(v) == p.turn:
-            list_vessel(p, acts, sailors, v)
-        v += 1
+    here = p.here
+    roll = p.roll
+    teams: i64 = p.rules.teams
+    vessel: i64 = p.turn
+    while vessel < p.vessels:
+        berth: i64 = i64(roll[BERTH + vessel])
+        if berth >= 0 and here[berth] & sailors != 0 and i64(roll[OWNER + vessel]) == p.turn:
+            list_vessel(p, acts, vessel, berth)
+        vessel = vessel + 1 if vessel >= teams else teams
 
 
-def list_vessel(p: Position, acts: Acts, sailors: i64, vessel: i64) -> None:
+def list_vessel(p: Position, acts: Acts, vessel: i64, berth: i64) -> None:
     """Where a vessel may sail: a ship along its shore, a boat anywhere at sea."""
-    berth: i64 = p.berth(vessel)
-    if berth < 0 or p.here[berth] & sailors == 0:
-        return
-    left: i64 = i64(p.ground[CLEAR + berth])
-    shore: i64 = p.rules.shore_of[p.turn]
-    ship: bool = vessel < p.rules.teams
-    if ship:
+    ground = p.ground
+    left: i64 = i64(ground[CLEAR + berth])
+    inland: i64 = 0
+    if vessel < p.rules.teams:
+        shore: i64 = p.rules.shore_of[vessel]
         left &= ALONG[shore]
+        inland = DELTAS[2 * shore]
     while left != 0:
         target: i64 = berth + DELTAS[first(left)]
-        if not ship or p.tile(target + DELTAS[2 * shore]) != SEA:  # a ship keeps before the edge row of land
+        if inland == 0 or i64(ground[target + inland]) != SEA:  # a ship keeps before the edge row of land
             acts.add(SAIL, vessel, target, 0)
         left &= left - 1
 

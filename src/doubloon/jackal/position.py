@@ -376,7 +376,8 @@ class Position:
     def put(self, unit: i64, cell: i64) -> None:
         """Stand a unit, which is on no cell, on a cell above ground."""
         self.roll[AT + unit] = i32(cell)
-        self.here[cell] = self.here[cell] | only(unit)
+        here = self.here
+        here[cell] = here[cell] | only(unit)
 
     def lift(self, unit: i64) -> None:
         """Take a unit off its cell; it keeps nothing that belongs to a place (step, trap, seat)."""
@@ -384,7 +385,8 @@ class Position:
         cell: i64 = i64(roll[AT + unit])
         bit: i64 = only(unit)
         if cell >= 0:
-            self.here[cell] = self.here[cell] & ~bit
+            here = self.here
+            here[cell] = here[cell] & ~bit
         roll[AT + unit] = i32(NOWHERE)
         roll[STEP + unit] = i32(0)
         roll[SINCE + unit] = i32(0)
@@ -423,14 +425,10 @@ class Position:
             beside: i64 = cell - DELTAS[d]
             code: i64 = i64(ground[beside])
             bit: i64 = only(d)
-            if (code == SEA) == sea and clear:
-                ground[CLEAR + beside] = u8(i64(ground[CLEAR + beside]) | bit)
-            else:
-                ground[CLEAR + beside] = u8(i64(ground[CLEAR + beside]) & ~bit)
-            if (code != SEA or sea) and not clear:
-                ground[BUSY + beside] = u8(i64(ground[BUSY + beside]) | bit)
-            else:
-                ground[BUSY + beside] = u8(i64(ground[BUSY + beside]) & ~bit)
+            if (code == SEA) == sea:
+                ground[CLEAR + beside] = u8(i64(ground[CLEAR + beside]) & ~bit | (bit if clear else i64(0)))
+            if code != SEA or sea:
+                ground[BUSY + beside] = u8(i64(ground[BUSY + beside]) & ~bit | (i64(0) if clear else bit))
             d += 1
 
     def add_vessel(self, team: i64, cell: i64) -> i64:

@@ -43,7 +43,6 @@ class Tile:
         self.takes: bool = False  # who passes may take along what lies here (J7.10)
         self.leaves: bool = False  # a unit passing through may leave what it carries (J9.2, J9.3)
         self.steps: i64 = 0  # of a maze
-        self.points: i64 = 0  # directions of an arrow, as a set
         self.keeps_when_blown: bool = True  # a cannonball leaves it as it is (J7.6)
         self.only_hidden: bool = False  # plain ground once it is open (J9.21)
 
@@ -62,6 +61,10 @@ class Tile:
     def gait_on(self, gait: i64) -> i64:
         """How a unit goes on that came by ``gait``."""
         return gait
+
+    def points(self, direction: i64) -> i64:
+        """The directions in which it sends on who walks onto it in a direction, as a set (0: not to a cell beside it)."""
+        return 0
 
     def lets(self, cell: i64, way: i64, hand: i64) -> bool:
         """Whether who passes may take this way with that hand (all else being legal)."""

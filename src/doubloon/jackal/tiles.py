@@ -60,7 +60,6 @@ class Arrow(Tile):
         token = "arrow-" + "-".join([DIRECTION_NAMES[d] for d in directions])
         super().__init__(token, "J9.2", "➤", "arrow", CHAIN)
         self.deltas: vec[i64] = vec[i64]([DELTAS[d] for d in directions])
-        self.points = sum([1 << d for d in directions])
         self.takes = len(directions) > 1
         self.leaves = len(directions) > 1
 
@@ -75,6 +74,17 @@ class Arrow(Tile):
     def way(self, p: Position, unit: i64, cell: i64, gait: i64, number: i64) -> i64:
         """The neighbour in a direction."""
         return cell + self.deltas[number]
+
+    def points(self, direction: i64) -> i64:
+        """Along the arrow, wherever he comes from."""
+        found: i64 = 0
+        d: i64 = 0
+        while d < 8:
+            for delta in self.deltas:
+                if delta == DELTAS[d]:
+                    found |= only(d)
+            d += 1
+        return found
 
     def verb(self, gait: i64) -> str:
         """Along the arrow."""
@@ -141,6 +151,10 @@ class Ice(Tile):
         land: i64 = p.rules.lands[number]
         return NOWHERE if land == cell or land == p.origin else land
 
+    def points(self, direction: i64) -> i64:
+        """Straight on."""
+        return only(direction)
+
     def verb(self, gait: i64) -> str:
         """Slide, jump or fly on."""
         return ICE_VERBS[gait]
@@ -161,6 +175,10 @@ class Crocodile(Tile):
             vessel: i64 = p.vessel_on(came)
             return came if vessel >= 0 and p.friendly(p.team(unit), vessel) else NO_WAY
         return came
+
+    def points(self, direction: i64) -> i64:
+        """Back."""
+        return only((direction + 4) % 8)
 
     def verb(self, gait: i64) -> str:
         """Sent back."""
@@ -526,8 +544,8 @@ FLAGS: Final[vec[i64]] = vec[i64]([t.flags for t in TILES])
 FACE_OF: Final[vec[i64]] = vec[i64]([faces[0].code for _, faces in _TYPES])
 """Code of the first face of each type; the others follow."""
 
-POINTS: Final[vec[i64]] = vec[i64]([t.points for t in TILES])
-"""The directions in which each tile sends on who walks onto it, if it is an arrow, as a set, by code."""
+POINTS: Final[vec[i64]] = vec[i64]([t.points(d) for t in TILES for d in range(8)])
+"""What ``Tile.points`` says, by ``code << 3 | direction``."""
 
 TURNS_OF: Final[vec[i64]] = vec[i64]([4 // len(faces) for _, faces in _TYPES])
 """How many of the four quarter turns look like a face, by type."""

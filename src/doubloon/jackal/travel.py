@@ -352,16 +352,17 @@ def come(p: Position, cell: i64) -> None:
     while target >= 0:
         unit: i64 = p.mover
         code: i64 = p.tile(target)
-        if code == SEA or p.hand != 0 or p.here[target] != 0:
+        if p.here[target] == 0 and p.hand == 0 and p.vessel_on(target) < 0:  # nothing can bar it
+            if code == PLAIN or (code == SEA and p.gait == WALK and p.tile(p.came) == SEA):  # nor happen there
+                p.put(unit, target)
+                finish(p)
+                return
+        else:
             sinks: bool = p.gait == SHOT and not has_boat(HAND_LOAD[p.hand])  # cargo sinks before a fight (J9.12)
             bar: i64 = barred(p, p.foes(p.team(unit)), unit, target, i64(0) if sinks else p.hand)
             if bar != FREE:
                 suffer(p, bar, target)
                 return
-        elif code == PLAIN:  # nobody is there, and nothing can happen
-            p.put(unit, target)
-            finish(p)
-            return
         if code == SEA:
             come_to_sea(p, target)
             return
