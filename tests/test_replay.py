@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from doubloon.clocked import ClockedGame
 from doubloon.errors import LogMismatch
 from doubloon.jackal import events as ev
 from doubloon.jackal.island import IslandGame
@@ -17,6 +18,8 @@ from doubloon.lab.replay import game_for, replay_file
 from doubloon.log import Header, dump
 from doubloon.match import Match
 from doubloon.scenario import load_scenarios, run
+from doubloon.silver.game import SilverGame
+from doubloon.silver.settings import Settings as Silver
 from doubloon.words import Catalogue, UnknownLanguage
 
 
@@ -98,7 +101,7 @@ def test_a_log_that_does_not_replay_is_named_with_its_record(tmp_path: Path, mat
     assert lines[-1].startswith(f"{path}: record 1: 'a1-a2' is not legal here")
 
     path.write_text(dump(match.log(secret=True)).replace('"game":"jackal"', '"game":"chess"', 1))
-    assert told(path) == (1, [f"{path}: the log is of the game 'chess'; known: 'jackal'"])
+    assert told(path) == (1, [f"{path}: the log is of the game 'chess'; known: 'jackal', 'silver'"])
     path.write_text(dump(match.log(secret=True)).replace('"side":5', '"side":6', 1))
     status, lines = told(path)
     assert status == 1
@@ -119,8 +122,48 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
 def test_the_game_of_a_header() -> None:
     header = Header("jackal", 1, {"side": 7, "line_up": "pairs"}, ("", "", "", ""), "")
     assert game_for(header).settings()["line_up"] == "pairs"
-    with pytest.raises(LogMismatch):
-        game_for(Header("silver", 1, {}, ("", ""), ""))
+    clocked = game_for(Header("jackal", 1, {"clock": "move 30"}, ("", ""), ""))
+    assert clocked.settings()["clock"] == "move 30"
+    assert game_for(Header("silver", 1, {"seats": 3}, ("", "", ""), "")).seats == 3
+    with pytest.raises(LogMismatch, match="known: 'jackal', 'silver'"):
+        game_for(Header("chess", 1, {}, ("", ""), ""))
+    with pytest.raises(LogMismatch, match="setting 'seats': got 5"):
+        game_for(Header("silver", 1, {"seats": 5}, ("", ""), ""))
+
+
+def test_a_log_of_captain_silver_is_told_with_the_moments_that_decide(tmp_path: Path) -> None:
+    """C2.10: who was first is told to the millisecond, and when a claim was meant."""
+    game = SilverGame(Silver.make(boards="1a 2a 3a", treasure="a"))
+    match = Match(game, game.deal(b"silver"), names=("Ann", ""))
+    for seat in range(2):
+        match.act(seat, "shake", 1500)
+    match.lapse(4500)
+    match.act(0, "draw", 7000)
+    match.act(0, "put a1", 8125, 8050)
+    match.leave(1, 8200)
+    path = tmp_path / "silver.dbl"
+    match.save(path)
+    status, lines = told(path)
+    assert status == 0
+    assert lines[0] == f"{path}: silver, rules version 1, boards=1a 2a 3a, treasure=a; Ann, seat 1"
+    kind = match.records[3].outcome[0]
+    assert f"4  0:07.000  Ann: draw ({kind})" in lines
+    assert "5  0:08.125  Ann: put a1, meant at 0:08.050" in lines
+    assert lines[-2] == "6 records, as it says"
+    assert lines[-1] == "There is nobody left to play against. [C2.14] Ann 3, Player 2 3; won by Ann"
+
+
+def test_a_clocked_game_is_told_too(tmp_path: Path) -> None:
+    game = ClockedGame(IslandGame(Settings(side=5)), "move 30")
+    match = Match(game, game.deal(b"clocked"))
+    seat = match.position.actors()[0]
+    match.act(seat, match.position.legal_acts(seat)[0], 1000)
+    path = tmp_path / "clocked.dbl"
+    match.save(path)
+    status, lines = told(path)
+    assert status == 0
+    assert "clock=move 30" in lines[0]
+    assert lines[2].startswith("    ") and lines[-1].startswith("running: ")
 
 
 def test_units_are_called_by_the_team_they_were_of() -> None:

@@ -9,11 +9,22 @@ from doubloon.cli import saves, screen, setup
 from doubloon.cli.names import Names
 from doubloon.cli.story import Chapter, Narrator, seen
 from doubloon.cli.terminal import Terminal
-from doubloon.errors import SettingError
+from doubloon.errors import ParseError, SettingError
 from doubloon.jackal.views import IslandView
 from doubloon.log import Log, parse
 from doubloon.match import opening, replay_events
 from doubloon.words import Catalogue
+
+
+def has_boards(path: Path) -> bool:
+    """Whether a saved game can be watched; of other games than the island's there are words only.
+
+    A file that is no saved game is for :func:`watch` to refuse.
+    """
+    try:
+        return parse(path.read_bytes()).header.game == "jackal"
+    except (ParseError, OSError):
+        return True
 
 
 def watch(path: Path, terminal: Terminal, at: int = 0, pace: float | None = None) -> None:

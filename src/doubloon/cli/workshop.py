@@ -48,7 +48,10 @@ def replay(
         raise DoubloonError(f"--pace and {'--text' if text else '--position'} do not go together: words are told at once.")
     path = saves.named(file)
     terminal = at_hand(ascii or None)
-    if text or position or (at is None and not terminal.live):
+    boards = watching.has_boards(path)
+    if pace is not None and not boards:
+        raise DoubloonError(f"{path}: --pace is for boards, and this game is told in words.")
+    if text or position or not boards or (at is None and not terminal.live):
         from doubloon.lab.replay import replay_file
 
         raise typer.Exit(replay_file(path, cast(TextIO, Tamed(sys.stdout)), until=at, final_text=position))

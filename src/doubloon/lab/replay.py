@@ -6,10 +6,11 @@ import sys
 from pathlib import Path
 from typing import Final, TextIO
 
+from doubloon.catalogue import CATALOGUE, made
+from doubloon.clocked import ClockedPosition
 from doubloon.errors import LogMismatch, ParseError, SettingError
-from doubloon.game import Position, Result
-from doubloon.jackal.island import Island, IslandGame
-from doubloon.jackal.settings import Settings, settings_from
+from doubloon.game import CHANCE, ClaimPosition, Event, Game, Position, Result
+from doubloon.jackal.island import Island
 from doubloon.jackal.telling import tell
 from doubloon.log import Header, Record, parse
 from doubloon.match import opening, replay_events
@@ -20,15 +21,16 @@ MISMATCH: Final = 1
 UNREADABLE: Final = 2
 
 
-def game_for(header: Header) -> IslandGame:
+def game_for(header: Header) -> Game:
     """The game that a log's header names, under its settings.
 
-    Raises :class:`doubloon.errors.LogMismatch` for another game and for settings that make no sense.
+    Raises :class:`doubloon.errors.LogMismatch` for an unknown game and for settings that make no sense.
     """
-    if header.game != "jackal":
-        raise LogMismatch(f"the log is of the game {header.game!r}; known: 'jackal'")
+    if header.game not in CATALOGUE:
+        known = ", ".join(map(repr, CATALOGUE))
+        raise LogMismatch(f"the log is of the game {header.game!r}; known: {known}")
     try:
-        return IslandGame(settings_from(header.settings))
+        return made(CATALOGUE, header.game, header.settings)
     except SettingError as error:
         raise LogMismatch(f"the settings in the header: {error}") from error
 
@@ -53,14 +55,14 @@ def replay_file(
     try:
         game = game_for(log.header)
         position = opening(game, log.header)
+        fine = isinstance(_inner(position), ClaimPosition)
         print(f"{path}: {_what(log.header)}", file=out)
         for record, events, after in replay_events(game, log):
             if until is not None and record.n > until:
                 break
-            print(_headline(record, names, words), file=out)
-            if events and isinstance(position, Island) and isinstance(after, Island):
-                for sentence in tell(events, position.engine, after.engine, words, names):
-                    print(f"    {sentence}", file=out)
+            print(_headline(record, names, words, fine), file=out)
+            for sentence in _told(events, position, after, words, names):
+                print(f"    {sentence}", file=out)
             position = after
         else:
             whole = "as it says" if log.result or not position.over() else "as it says, but its result is missing"
@@ -68,37 +70,62 @@ def replay_file(
     except LogMismatch as error:
         print(f"{path}: {error}", file=out)
         return MISMATCH
-    print(_standing(position, names, words), file=out)
+    print(_standing(position, log.header.game, names, words), file=out)
     if final_text:
         print(f"{position.text()}\n{position.hash()}", file=out)
     return GOOD
 
 
+def _inner(position: Position) -> Position:
+    """A position without its clocks."""
+    return position.inner if isinstance(position, ClockedPosition) else position
+
+
+def _told(events: tuple[Event, ...], before: Position, after: Position, words: Catalogue, names: tuple[str, ...]) -> list[str]:
+    """What happened, one sentence an event; nothing where acts were taken back."""
+    before, after = _inner(before), _inner(after)
+    if not events:
+        return []
+    if isinstance(before, Island) and isinstance(after, Island):
+        return tell(events, before.engine, after.engine, words, names)
+    players = {seat: _player(seat, names, words) for seat in range(len(names))}
+    return [words.event(event, {}, players=players) for event in events]
+
+
 def _what(header: Header) -> str:
     """Who plays what: the seats, and the settings that are not at their defaults."""
-    plain = Settings().as_dict()
-    special = ", ".join(f"{name}={value}" for name, value in header.settings.items() if plain.get(name) != value)
+    plain = made(CATALOGUE, header.game, {}).settings()
+    changed = {name: value for name, value in header.settings.items() if plain.get(name) != value}
+    special = ", ".join(f"{name}={'its own' if isinstance(value, dict) else value}" for name, value in changed.items())
     seats = ", ".join(name or f"seat {seat}" for seat, name in enumerate(header.seats))
     return f"{header.game}, rules version {header.rules_version}, {special or 'all settings at their defaults'}; {seats}"
 
 
-def _headline(record: Record, names: tuple[str, ...], words: Catalogue) -> str:
-    seconds = record.time // 1000
+def _headline(record: Record, names: tuple[str, ...], words: Catalogue, fine: bool) -> str:
     who = "clock" if record.seat is None else _player(record.seat, names, words)
     found = f" ({', '.join(record.outcome)})" if record.outcome else ""
-    return f"{record.n}  {seconds // 60}:{seconds % 60:02}  {who}: {record.text}{found}"
+    meant = "" if record.effective is None else f", meant at {_moment(record.effective, fine)}"
+    return f"{record.n}  {_moment(record.time, fine)}  {who}: {record.text}{found}{meant}"
+
+
+def _moment(time: int, fine: bool) -> str:
+    """Minutes and seconds; ``fine``, where they decide who was first, with milliseconds."""
+    seconds = time // 1000
+    return f"{seconds // 60}:{seconds % 60:02}" + (f".{time % 1000:03}" if fine else "")
 
 
 def _player(seat: int, names: tuple[str, ...], words: Catalogue) -> str:
     return names[seat] or words.say("player", number=seat + 1)
 
 
-def _standing(position: Position, names: tuple[str, ...], words: Catalogue) -> str:
+def _standing(position: Position, game: str, names: tuple[str, ...], words: Catalogue) -> str:
     """The result, or who is to act."""
     result = position.result()
     if isinstance(result, Result):
         scores = ", ".join(f"{_player(seat, names, words)} {score}" for seat, score in enumerate(result.scores))
-        winners = ", ".join(_player(seat, names, words) for seat in result.winners)
-        return f"{words.say(f'end-{result.reason}')} [{result.rule}] {scores}; won by {winners}"
-    actors = ", ".join(_player(seat, names, words) for seat in position.actors() if seat >= 0)
-    return f"running: {actors or 'a tile is to be revealed'} to act"
+        winners = ", ".join(_player(seat, names, words) for seat in result.winners) or "nobody"
+        end = f"{game}-end-{result.reason}"
+        said = words.say(end if end in words.keys else f"end-{result.reason}")
+        return f"{said} [{result.rule}] {scores}; won by {winners}"
+    actors = ", ".join(_player(seat, names, words) for seat in position.actors() if seat != CHANCE)
+    return f"running: {actors} to act" if actors else "running: nobody is to act now"
