@@ -48,13 +48,36 @@ class Act(_Message, frozen=True, tag="act"):
 
     ``id`` is the client's own name for it: however often it is sent, also after coming back, it is done once. ``seat`` may be
     left out by who plays one seat. ``n`` is the last record the client knew when it chose; if it is given and the game has gone
-    on since, the act is refused.
+    on since, the act is refused. In games of claims it is not: there the act counts as meant as early as the client is far
+    away, but not before record ``n``.
     """
 
     id: Name
     text: Text
     seat: int | None = None
     n: int | None = None
+
+
+class Hand(_Message, frozen=True, tag="hand"):
+    """In games in which one feels: this client feels for the seat from now on, and no other. Answered like an :class:`Act`."""
+
+    id: Name
+    seat: int | None = None
+
+
+class Feel(_Message, frozen=True, tag="feel"):
+    """Where the finger is; the answer is :class:`Felt` with the same ``k``. Allowed to who has the hand (:class:`Hand`)."""
+
+    x: float
+    y: float
+    k: int = 0
+    seat: int | None = None
+
+
+class Lift(_Message, frozen=True, tag="lift"):
+    """The finger is taken away. There is no answer."""
+
+    seat: int | None = None
 
 
 class Look(_Message, frozen=True, tag="look"):
@@ -73,7 +96,7 @@ class Ask(_Message, frozen=True, tag="ask"):
     id: Name
 
 
-FromClient = Hello | Act | Look | Pong | Ask
+FromClient = Hello | Act | Hand | Feel | Lift | Look | Pong | Ask
 
 # --- from the server ---------------------------------------------------------------------------------------------------
 
@@ -121,6 +144,13 @@ class Did(_Message, frozen=True, tag="did"):
     views: tuple[Any, ...] = ()
 
 
+class Felt(_Message, frozen=True, tag="felt"):
+    """What a finger feels; ``what`` is the game's (Captain Silver: :class:`doubloon.silver.touch.Touch`)."""
+
+    k: int
+    what: Any
+
+
 class Done(_Message, frozen=True, tag="done"):
     """An act that was sent once more had been done already: as record ``n``."""
 
@@ -132,6 +162,7 @@ class No(_Message, frozen=True, tag="no"):
     """Something was refused and has changed nothing. ``id`` is the act's, where it was one.
 
     ``error`` is ``illegal`` (the rules do not allow it now) ``stale`` (the game has gone on) ``seat`` (not this client's)
+    ``hand`` (another client of the seat feels)
     ``room`` (there is none, or it is closed) ``key`` (it opens no seat) ``frozen`` (the room's log is damaged) ``malformed``
     ``protocol`` ``later`` (not stored; send it again); ``message`` says it in words.
     """
@@ -168,7 +199,7 @@ class Bye(_Message, frozen=True, tag="bye"):
     again: int | None = None
 
 
-FromServer = Welcome | Did | Done | No | Ping | Now | Status | Bye
+FromServer = Welcome | Did | Felt | Done | No | Ping | Now | Status | Bye
 
 ENCODER: Final = msgspec.json.Encoder()
 DECODER: Final = msgspec.json.Decoder(FromClient)
