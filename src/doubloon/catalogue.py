@@ -17,6 +17,9 @@ from doubloon.game import Game
 from doubloon.jackal.island import IslandGame
 from doubloon.jackal.presets import PRESETS
 from doubloon.jackal.settings import SETTINGS, settings_from
+from doubloon.silver.game import game_from
+from doubloon.silver.presets import PRESETS as SILVER_PRESETS
+from doubloon.silver.settings import SETTINGS as SILVER_SETTINGS
 
 
 class Entry(NamedTuple):
@@ -42,7 +45,15 @@ def _island(settings: Mapping[str, Any]) -> Game:
 
 
 CATALOGUE: Final[Catalogue] = MappingProxyType(
-    {"jackal": Entry(_island, SETTINGS, {name: preset.about for name, preset in PRESETS.items()}, BOTS)}
+    {
+        "jackal": Entry(_island, SETTINGS, {name: preset.about for name, preset in PRESETS.items()}, BOTS),
+        "silver": Entry(
+            game_from,
+            SILVER_SETTINGS,
+            {name: preset.about for name, preset in SILVER_PRESETS.items()},
+            {"random": BOTS["random"]},
+        ),
+    }
 )
 """The games of Doubloon."""
 

@@ -34,9 +34,10 @@ class Deed:
     """Something to be done in a room.
 
     ``seat`` and ``text`` as in a record; ``request`` is the name under which it is done once at most; ``n`` the last record
-    that was known when it was chosen (-1: any); ``lag`` by how many milliseconds it was meant earlier than it came, which
-    counts in games of claims. ``viewer`` gets ``id`` back with the record. ``done`` is called with the record's number, or with
-    why not; ``repeated`` says then that the record was there already.
+    that was known when it was chosen (-1: any), which must still be the last but in games of claims; ``lag`` by how many
+    milliseconds it was meant earlier than it came, which counts in games of claims. ``viewer`` gets ``id`` back with the
+    record. ``done`` is called with the record's number, or with why not; ``repeated`` says then that the record was there
+    already.
     """
 
     __slots__ = ("done", "id", "lag", "n", "repeated", "request", "seat", "text", "viewer")

@@ -12,6 +12,7 @@ import structlog
 from doubloon.catalogue import CATALOGUE, Catalogue
 from doubloon.server.bus import CHANGED, Bus, NoBus, PostgresBus
 from doubloon.server.config import Config
+from doubloon.server.hands import client_names
 from doubloon.server.room import Room
 from doubloon.server.rooms import Rooms
 from doubloon.server.sockets import PING_EVERY, Connection
@@ -48,6 +49,7 @@ class Hub:
         self.name = secrets.token_hex(6)
         self.writer = Writer(scribe_for(database))
         self.rooms = Rooms(database, self.writer, catalogue, self.name)
+        self.names = client_names(self.name)
         self.connections: dict[str, dict[Connection, None]] = {}
         self.thinkers = Thinkers(config.thinkers)
         self.waker = Waker(self, config.pace, self.thinkers)

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 import structlog
 
 from doubloon.errors import DealerError, IllegalAct, LogMismatch
-from doubloon.game import ClaimPosition
+from doubloon.game import ClaimPosition, Position, PresencePosition
 from doubloon.match import Match, Proposal
 from doubloon.server.deeds import Deed, Refused, Viewer
+from doubloon.server.hands import Hands
 from doubloon.server.shown import Telling, Told
 from doubloon.server.store import Entry
 from doubloon.server.store.acts import Verdict, Wake
@@ -43,7 +44,7 @@ _PAUSE: Final = 0.25
 class Room:
     """A room whose game has begun. ``row`` and ``seats`` are as stored; ``match`` stands at the last committed record."""
 
-    def __init__(self, rooms: Rooms, row: RoomRow, seats: list[SeatRow], match: Match) -> None:
+    def __init__(self, rooms: Rooms, row: RoomRow, seats: list[SeatRow], match: Match, hands: Hands) -> None:
         self.code = row.code
         self.row = row
         self.match = match
@@ -60,7 +61,10 @@ class Room:
         self._sure = True
         self._wake_at: int | None = None
         self._wake_known = False
-        self._claims = isinstance(match.position, ClaimPosition)  # slow to find out, and always the same
+        self.hands = hands
+        # Slow to find out, and always the same.
+        self._claims = isinstance(match.position, ClaimPosition)
+        self._presence = isinstance(match.position, PresencePosition)
         self.seated(seats)
 
     def seated(self, seats: list[SeatRow]) -> None:
@@ -146,7 +150,7 @@ class Room:
                 self._decided(deed, known, None)
             elif self.frozen:
                 self._decided(deed, 0, Refused("frozen", self.frozen))
-            elif 0 <= deed.n != self.n:
+            elif 0 <= deed.n != self.n and not self._claims:
                 self._decided(deed, 0, Refused("stale", f"the game is at {self.n} now, not at {deed.n}"))
             elif self._write(deed, time):
                 return
@@ -154,8 +158,10 @@ class Room:
     def _write(self, deed: Deed, time: int) -> bool:
         """Propose the record of a deed and give it to the writer; whether it may be done."""
         effective = None
-        if deed.lag and self._claims:
-            effective = max(time - deed.lag, 0)
+        if deed.lag and self._claims and not deed.text.startswith("hand "):
+            # Meant earlier than it came, but not before what its player says to have been shown.
+            shown = self.match.records[deed.n - 1].time if 0 < deed.n <= self.n else 0
+            effective = max(time - deed.lag, shown)
         try:
             proposal = self.match.propose(deed.seat, deed.text, time, effective)
         except DealerError as error:
@@ -186,6 +192,8 @@ class Room:
         (deed, proposal, wake), self._writing = self._writing, None
         if verdict is Verdict.WON:
             events = self.match.accept(proposal)
+            self.hands.settled(True)
+            self.hands.note(proposal.record.seat, proposal.record.text)
             if wake is not None:
                 self._wake_at, self._wake_known = wake.at, True
             record = proposal.record
@@ -203,6 +211,8 @@ class Room:
         self.catch_up()
 
     def _decided(self, deed: Deed, n: int, refused: Refused | None) -> None:
+        if refused is not None:
+            self.hands.settled(False)
         if deed.done is not None:
             deed.done(n, refused)
 
@@ -216,10 +226,16 @@ class Room:
     # --- who looks next ------------------------------------------------------------------------------------------------
 
     def bot_to_move(self) -> int | None:
-        """The seat of a bot that may act now, ``None`` if there is none."""
-        if self.frozen or not self.bots:
+        """The seat that may act now and that a bot acts for, ``None`` if there is none."""
+        return None if self.frozen else self._bot_in(self.match.position)
+
+    def _bot_in(self, position: Position) -> int | None:
+        if position.over():
             return None
-        return next((seat for seat in self.match.position.actors() if seat in self.bots), None)
+        stood_in = cast(PresencePosition, position).stand_ins() if self._presence else ()
+        if not self.bots and not stood_in:
+            return None
+        return next((seat for seat in position.actors() if seat in self.bots or seat in stood_in), None)
 
     def _wake_after(self, proposal: Proposal) -> Wake | None:
         """What the room's row is to say once the proposal is committed; ``None``: what it says will do."""
@@ -227,7 +243,7 @@ class Room:
         if position.over():
             return Wake(None, status="over")
         now = self._rooms.database.now()
-        if self.bots and any(seat in self.bots for seat in position.actors()):
+        if self._bot_in(position) is not None:
             # Who appends the act asks the bot: the lease comes with the act.
             return Wake(now, self._rooms.name, now + LEASE)
         due = position.due()
@@ -296,6 +312,7 @@ class Room:
             except LogMismatch as error:
                 self.freeze(str(error))
                 return
+            self.hands.note(record.seat, record.text)
             if request is not None:
                 self.requests[request] = record.n
             undone = record.text.startswith("undo ")

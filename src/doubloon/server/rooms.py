@@ -8,8 +8,9 @@ from typing import Final
 
 import structlog
 
-from doubloon.catalogue import Catalogue, entry
+from doubloon.catalogue import Catalogue, made
 from doubloon.match import Match
+from doubloon.server.hands import Hands
 from doubloon.server.room import Room
 from doubloon.server.store import Database, Writer
 from doubloon.server.store.rows import log_rows, room_row, seat_rows
@@ -57,10 +58,11 @@ class Rooms:
         if row is None or row.deal is None:
             return None
         seats = await seat_rows(self.database, code)
-        game = entry(self.catalogue, row.game).make(row.settings)
+        game = made(self.catalogue, row.game, row.settings)
         names = {seat.seat: seat.name for seat in seats}
-        match = Match(game, row.deal, names=[names.get(seat, "") for seat in range(game.seats)])
-        room = Room(self, row, seats, match)
+        hands = Hands(game, row.deal, self.name)
+        match = Match(game, row.deal, hands.senses, [names.get(seat, "") for seat in range(game.seats)])
+        room = Room(self, row, seats, match, hands)
         if row.rules_version != game.rules_version:
             room.frozen = f"this game was begun under rules version {row.rules_version}; this server plays {game.rules_version}"
         else:

@@ -31,8 +31,12 @@ from doubloon.server.wire import (
     Ask,
     Bye,
     Done,
+    Feel,
+    Felt,
     FromServer,
+    Hand,
     Hello,
+    Lift,
     Look,
     No,
     Now,
@@ -60,7 +64,7 @@ BURST: Final = 240
 RATE: Final = 120.0
 """A client may send so many messages at once, and so many a second."""
 
-LAG_CAP: Final = 300
+LAG_CAP: Final = 150
 """A claim counts as made at most so many milliseconds before it came."""
 
 
@@ -78,6 +82,7 @@ class Connection:
 
     def __init__(self, hub: Hub, receive: Callable[[], Any], send: Callable[[Any], Any]) -> None:
         self.seats: Seats = ()
+        self.name = next(hub.names)
         self.code = ""
         self.room: Room | None = None
         self.lag = 0
@@ -240,29 +245,68 @@ class Connection:
             self.send(Telling(told, None).frame(self.seats))
         room.used = self._hub.loop_time()
 
+    def _mine(self, seat: int | None) -> tuple[Room, int]:
+        """The room that this client is in, and the seat it means; which may be left out by who plays one."""
+        if self.room is None:
+            raise Refused("room", "the game has not begun" if self.code else "say hello first")
+        if seat is None and len(self.seats) == 1:
+            return self.room, self.seats[0]
+        if seat is None or seat not in self.seats:
+            raise Refused("seat", f"got seat {seat}; this client plays: {', '.join(map(str, self.seats)) or 'none'}")
+        return self.room, seat
+
     def _act(self, said: Act) -> None:
-        room = self.room
-        if room is None:
-            self.say(No("room", "the game has not begun" if self.code else "say hello first", said.id))
-            return
-        seat = said.seat if said.seat is not None else self.seats[0] if len(self.seats) == 1 else None
-        if seat not in self.seats or seat is None:
-            mine = ", ".join(map(str, self.seats)) or "none"
-            self.say(No("seat", f"got seat {said.seat}; this client plays: {mine}", said.id))
+        try:
+            room, seat = self._mine(said.seat)
+        except Refused as refused:
+            self.say(No(refused.error, str(refused), said.id))
             return
         if not one_line(said.text) or said.text.split(" ", 1)[0] in RESERVED:
             self.say(No("illegal", f"{said.text!r} is no act of the game", said.id))
             return
+        self._offer(room, seat, said.text, said.id, -1 if said.n is None else said.n)
+
+    def _offer(self, room: Room, seat: int, text: str, id: str, n: int = -1) -> None:
+        """Let a deed of this client be done, and answered under its own name for it."""
 
         def done(n: int, refused: Refused | None) -> None:
             if refused is not None:
-                self.say(No(refused.error, str(refused), said.id))
+                self.say(No(refused.error, str(refused), id))
             elif deed.repeated:
-                self.say(Done(said.id, n))
+                self.say(Done(id, n))
 
-        n = -1 if said.n is None else said.n
-        deed = Deed(seat, said.text, request=f"{seat} {said.id}", n=n, lag=self.lag, viewer=self, id=said.id, done=done)
+        deed = Deed(seat, text, request=f"{seat} {id}", n=n, lag=self.lag, viewer=self, id=id, done=done)
         room.offer(deed)
+
+    def hand(self, said: Hand) -> None:
+        """This client feels for its seat from now on."""
+        try:
+            room, seat = self._mine(said.seat)
+        except Refused as refused:
+            self.say(No(refused.error, str(refused), said.id))
+            return
+        if room.hands.senses is None:
+            self.say(No("illegal", "in this game nothing is felt", said.id))
+        else:
+            self._offer(room, seat, f"hand {self.name}", said.id)
+
+    def feel(self, said: Feel) -> None:
+        """Answer what the finger feels, at once."""
+        try:
+            room, seat = self._mine(said.seat)
+            what = room.hands.feel(self.name, room.match.position, seat, said.x, said.y, room.time())
+        except Refused as refused:
+            self.say(No(refused.error, str(refused)))
+        else:
+            self.say(Felt(said.k, what))
+
+    def lift(self, said: Lift) -> None:
+        """The finger is taken away."""
+        try:
+            room, seat = self._mine(said.seat)
+            room.hands.lift(self.name, seat, room.time())
+        except Refused as refused:
+            self.say(No(refused.error, str(refused)))
 
     def look(self, _: Look) -> None:
         """Tell everything anew."""
@@ -307,6 +351,9 @@ class Connection:
 
 HANDLERS: Final[dict[type, Callable[[Connection, Any], Any]]] = {
     Hello: Connection.hello,
+    Hand: Connection.hand,
+    Feel: Connection.feel,
+    Lift: Connection.lift,
     Look: Connection.look,
     Pong: Connection.pong,
     Ask: Connection.ask,

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 import structlog
 
 from doubloon.catalogue import entry
+from doubloon.clocked import unclocked
 from doubloon.errors import DoubloonError
 from doubloon.server.deeds import Deed, Refused
 from doubloon.server.room import LEASE, Room
@@ -129,7 +130,7 @@ class Waker:
                 await room.do(Deed(seat, text, n=n))
             except Refused as refused:
                 if refused.error == "illegal":
-                    log.error("a bot chose what is not legal", room=room.code, bot=room.bots[seat])
+                    log.error("a bot chose what is not legal", room=room.code, seat=seat)
                     return
                 if refused.error != "stale":
                     return
@@ -143,7 +144,9 @@ class Waker:
         if len(acts) == 1:
             return acts[0]
         offered = entry(self._hub.catalogue, room.row.game)
-        return await self._thinkers.choose(offered, room.row.settings, room.bots[seat], room.match.position.view(seat))
+        settings = {name: value for name, value in room.row.settings.items() if name != "clock"}
+        bot = room.bots.get(seat) or list(offered.bots)[-1]
+        return await self._thinkers.choose(offered, settings, bot, unclocked(room.match.position).view(seat))
 
     async def _renew(self) -> None:
         """Keep the leases of rooms whose bots still think."""
