@@ -11,7 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from doubloon.jackal.cargo import BARROW, BARROW_CODE, HAND_LOAD, HANDS, covers, has_boat
+from doubloon.jackal.cargo import BARROW, BARROW_CODE, FIELD, HAND_LOAD, HANDS, covers, has_boat
 
 GO: Final[i64] = 0  # a step on foot, by water, on through a maze, or any way on within a move
 FLY: Final[i64] = 1  # a flight from a plane (J9.13)
@@ -152,11 +152,16 @@ class Acts:
         """Note the hand codes with which a unit can leave a cell where ``load`` lies: ``hands[0 .. hands_n-1]``."""
         n: i64 = 1
         if load != 0:
+            hands = self.hands
             k: i64 = 1
-            codes: i64 = HANDS if load >= BARROW else i64(BARROW_CODE)
-            while k < codes:
+            while k <= BARROW_CODE:
+                if load >> 12 * (k - 1) & FIELD != 0:
+                    hands[n] = k
+                    n += 1
+                k += 1
+            while k < HANDS and load >= BARROW:
                 if covers(load, HAND_LOAD[k]):
-                    self.hands[n] = k
+                    hands[n] = k
                     n += 1
                 k += 1
         self.hands_n = n

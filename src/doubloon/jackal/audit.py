@@ -192,7 +192,7 @@ def _cells(p: Position) -> str:
                 if wrong:
                     return wrong
         cell += 1
-    return ""
+    return "" if seen == p.present else "the units noted as present are not those on the cells"
 
 
 def _company(p: Position, cell: i64, mask: i64) -> str:

@@ -28,6 +28,9 @@ DIRECTION_NAMES: Final = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 DELTAS: Final[vec[i64]] = vec[i64]([16, 17, 1, -15, -16, -17, -1, 15])
 """One step in each of the eight directions, clockwise from north; the even ones are the orthogonal ones."""
 
+STEP_IN: Final[vec[i64]] = vec[i64]([DELTAS[s.bit_length() - 1] if s.bit_count() == 1 else i64(0) for s in range(129)])
+"""The same by the set of one direction, ``1 << d``."""
+
 KNIGHT: Final[vec[i64]] = vec[i64]([33, 18, -14, -31, -33, -18, 14, 31])
 """The eight jumps of a horse (J9.3)."""
 

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from doubloon.jackal.acts import END, FLY, GO, OPEN, RESURRECT, SAIL, SERVE, SWAP, Acts
-from doubloon.jackal.board import DELTAS, FOG, NOWHERE, SEA
+from doubloon.jackal.board import DELTAS, FOG, NOWHERE, SEA, STEP_IN
 from doubloon.jackal.cargo import HAND_LOAD, has_boat
 from doubloon.jackal.caves import CAVE_TILE
 from doubloon.jackal.position import (
@@ -77,15 +77,13 @@ def list_turn(p: Position, acts: Acts) -> None:
     lying = p.lying
     roll = p.roll
     foes: i64 = here[FOES + team]
-    able: i64 = here[CREW + team] & ~(p.trapped | p.drunk | p.stuck)
+    able: i64 = here[CREW + team] & p.present & ~(p.trapped | p.drunk)
     left: i64 = able
     raising: bool = False
     while left != 0:
         u: i64 = first(left)
         left &= left - 1
         cell: i64 = i64(roll[AT + u])
-        if cell < 0:
-            continue
         load: i64 = lying[cell]
         acts.hands_n = 1
         if load != 0 and p.missionaries >> u & 1 == 0:
@@ -134,25 +132,30 @@ def list_steps(p: Position, acts: Acts, foes: i64, unit: i64, cell: i64, blocked
     left: i64 = clear | i64(ground[BUSY + cell])
     if loaded and acts.boat:
         left = 255
-    d: i64 = 0
     while left != 0:
-        if left & 1 != 0:
-            target: i64 = cell + DELTAS[d]
-            if clear >> d & 1 != 0 and not loaded and here[target] & foes == 0:
-                at[n] = GO | unit << 4 | target << 10
-                n += 1
+        way: i64 = left & -left
+        left ^= way
+        target: i64 = cell + STEP_IN[way]
+        seen: bool = False
+        if not loaded and here[target] & foes == 0:
+            if clear & way != 0:
+                seen = True
             else:
-                acts.n = n
-                list_step(p, acts, foes, unit, cell, target, d, blocked)
-                at = acts.at
-                n = acts.n
-        left >>= 1
-        d += 1
+                ahead: i64 = POINTS[i64(ground[target]) << 3 | first(way)] & i64(ground[CLEAR + target])
+                seen = ahead != 0 and here[target + STEP_IN[ahead & -ahead]] & foes == 0
+        if seen:
+            at[n] = GO | unit << 4 | target << 10
+            n += 1
+        else:
+            acts.n = n
+            list_step(p, acts, foes, unit, cell, target, first(way), blocked)
+            at = acts.at
+            n = acts.n
     acts.n = n
 
 
 def list_step(p: Position, acts: Acts, foes: i64, unit: i64, cell: i64, target: i64, direction: i64, blocked: bool) -> None:
-    """A step that is not to a clear cell, or may be taken with cargo: there may be a fight, a vessel, a boat or a search."""
+    """A step that is not seen to be legal, or may be taken with cargo: there may be a fight, a vessel, a boat or a search."""
     ground = p.ground
     code: i64 = i64(ground[target])
     if code == SEA:
@@ -168,7 +171,7 @@ def list_step(p: Position, acts: Acts, foes: i64, unit: i64, cell: i64, target: 
     end: i64 = target
     if FLAGS[code] & CHAIN != 0:
         ahead: i64 = POINTS[code << 3 | direction] & i64(ground[CLEAR + target])
-        end = target + DELTAS[first(ahead)] if ahead != 0 else NOWHERE
+        end = target + STEP_IN[ahead & -ahead] if ahead != 0 else NOWHERE
     if end < 0 or (p.here[target] | p.here[end]) & foes != 0:
         offer(p, acts, GO, foes, unit, cell, target, WALK, blocked)
     elif acts.hands_n == 1 or FLAGS[i64(ground[end])] & NO_CARGO == 0:
@@ -182,16 +185,22 @@ def list_step(p: Position, acts: Acts, foes: i64, unit: i64, cell: i64, target: 
 def list_landing(p: Position, acts: Acts, foes: i64, unit: i64, cell: i64, blocked: bool) -> None:
     """Where who is aboard may go ashore: straight ahead only (J4.2)."""
     ground = p.ground
-    d: i64 = 0
-    while d < 8:
-        target: i64 = cell + DELTAS[d]
-        code: i64 = i64(ground[target])
-        if code > SEA:
+    vessel: i64 = i64(ground[HULL + cell]) - 1
+    ways: i64 = ORTHOGONAL
+    if vessel < p.rules.teams:  # a ship keeps along its shore, and has land on that side alone
+        ways = only(2 * p.rules.shore_of[vessel])
+    while ways != 0:
+        target: i64 = cell + STEP_IN[ways & -ways]
+        if i64(ground[target]) > SEA:
             if acts.hands_n == 1 and is_plain_step(p, foes, target, 0):
                 acts.add(GO, unit, target, 0)
             else:
                 offer(p, acts, GO, foes, unit, cell, target, WALK, blocked)
-        d += 2
+        ways &= ways - 1
+
+
+ORTHOGONAL: Final[i64] = 0b01010101
+"""The orthogonal directions, as a set."""
 
 
 def offer(p: Position, acts: Acts, kind: i64, foes: i64, unit: i64, cell: i64, target: i64, gait: i64, blocked: bool) -> None:
@@ -233,13 +242,11 @@ def has_clear_step(p: Position) -> bool:
     ground = p.ground
     roll = p.roll
     foes: i64 = here[FOES + p.turn]
-    left: i64 = here[CREW + p.turn] & ~(p.trapped | p.drunk | p.stuck)
+    left: i64 = here[CREW + p.turn] & p.present & ~(p.trapped | p.drunk)
     while left != 0:
         u: i64 = first(left)
         left &= left - 1
         cell: i64 = i64(roll[AT + u])
-        if cell < 0:
-            continue
         if ground[HULL + cell] != u8(0):
             shore: i64 = p.rules.shore_of[p.turn]
             if i64(ground[HULL + cell]) == p.turn + 1 and is_plain_step(p, foes, cell + DELTAS[2 * shore], 0):
@@ -252,7 +259,7 @@ def has_clear_step(p: Position) -> bool:
             continue
         clear: i64 = i64(ground[CLEAR + cell])
         while clear != 0:
-            if here[cell + DELTAS[first(clear)]] & foes == 0:
+            if here[cell + STEP_IN[clear & -clear]] & foes == 0:
                 return True
             clear &= clear - 1
     return False
@@ -308,6 +315,9 @@ def list_sailing(p: Position, acts: Acts, able: i64) -> None:
 
 def list_vessel(p: Position, acts: Acts, vessel: i64, berth: i64) -> None:
     """Where a vessel may sail: a ship along its shore, a boat anywhere at sea."""
+    acts.make_room()
+    at = acts.at
+    n: i64 = acts.n
     ground = p.ground
     left: i64 = i64(ground[CLEAR + berth])
     inland: i64 = 0
@@ -316,10 +326,12 @@ def list_vessel(p: Position, acts: Acts, vessel: i64, berth: i64) -> None:
         left &= ALONG[shore]
         inland = DELTAS[2 * shore]
     while left != 0:
-        target: i64 = berth + DELTAS[first(left)]
+        target: i64 = berth + STEP_IN[left & -left]
         if inland == 0 or i64(ground[target + inland]) != SEA:  # a ship keeps before the edge row of land
-            acts.add(SAIL, vessel, target, 0)
+            at[n] = SAIL | vessel << 4 | target << 10
+            n += 1
         left &= left - 1
+    acts.n = n
 
 
 ALONG: Final[vec[i64]] = vec[i64]([0b01000100, 0b00010001, 0b01000100, 0b00010001])
@@ -360,16 +372,15 @@ def list_rum(p: Position, acts: Acts) -> None:
     servers: i64 = p.crew(p.turn) & ~(p.drunk | p.missionaries)
     if p.rules.no_trapped_rum:
         servers &= ~p.stuck
-    left: i64 = servers
-    u: i64 = 0
-    while left != 0:
-        cell: i64 = p.at(u)
-        if left & 1 != 0 and cell >= 0:
+    here = p.here
+    while servers != 0:
+        cell: i64 = p.at(first(servers))
+        servers &= servers - 1
+        if cell >= 0:
             serve_here(p, acts, cell)
             for delta in DELTAS:
-                serve_here(p, acts, cell + delta)
-        left >>= 1
-        u += 1
+                if here[cell + delta] != 0 or p.stuck != 0:
+                    serve_here(p, acts, cell + delta)
 
 
 def serve_here(p: Position, acts: Acts, cell: i64) -> None:

@@ -148,6 +148,7 @@ class Position:
         self.vessels: i64 = 0
         self.missionaries: i64 = 0
         self.fridays: i64 = 0
+        self.present: i64 = 0  # units on a cell above ground, aboard and in the water too
         self.trapped: i64 = 0
         self.stuck: i64 = 0
         self.drunk: i64 = 0
@@ -196,6 +197,7 @@ class Position:
         p.vessels = self.vessels
         p.missionaries = self.missionaries
         p.fridays = self.fridays
+        p.present = self.present
         p.trapped = self.trapped
         p.stuck = self.stuck
         p.drunk = self.drunk
@@ -375,9 +377,11 @@ class Position:
 
     def put(self, unit: i64, cell: i64) -> None:
         """Stand a unit, which is on no cell, on a cell above ground."""
+        bit: i64 = only(unit)
         self.roll[AT + unit] = i32(cell)
         here = self.here
-        here[cell] = here[cell] | only(unit)
+        here[cell] = here[cell] | bit
+        self.present |= bit
 
     def lift(self, unit: i64) -> None:
         """Take a unit off its cell; it keeps nothing that belongs to a place (step, trap, seat)."""
@@ -390,6 +394,7 @@ class Position:
         roll[AT + unit] = i32(NOWHERE)
         roll[STEP + unit] = i32(0)
         roll[SINCE + unit] = i32(0)
+        self.present &= ~bit
         self.trapped &= ~bit
 
     def next_in_line(self, mask: i64) -> i64:
@@ -416,19 +421,20 @@ class Position:
             u += 1
         return first
 
-    def note_around(self, cell: i64, clear: bool) -> None:
-        """Note on the cells around a cell whether it is clear, or has a vessel or a tile that sends on."""
+    def flip_notes(self, cell: i64) -> None:
+        """A cell that was clear has got a vessel or a tile that sends on, or has lost it: note that on the cells around."""
         ground = self.ground
         sea: bool = self.tile(cell) == SEA
         d: i64 = 0
         while d < 8:
             beside: i64 = cell - DELTAS[d]
-            code: i64 = i64(ground[beside])
             bit: i64 = only(d)
-            if (code == SEA) == sea:
-                ground[CLEAR + beside] = u8(i64(ground[CLEAR + beside]) & ~bit | (bit if clear else i64(0)))
-            if code != SEA or sea:
-                ground[BUSY + beside] = u8(i64(ground[BUSY + beside]) & ~bit | (i64(0) if clear else bit))
+            at_sea: bool = i64(ground[beside]) == SEA
+            if at_sea == sea:
+                ground[CLEAR + beside] = u8(i64(ground[CLEAR + beside]) ^ bit)
+                ground[BUSY + beside] = u8(i64(ground[BUSY + beside]) ^ bit)
+            elif sea:
+                ground[BUSY + beside] = u8(i64(ground[BUSY + beside]) ^ bit)
             d += 1
 
     def add_vessel(self, team: i64, cell: i64) -> i64:
@@ -444,13 +450,13 @@ class Position:
         self.roll[BERTH + vessel] = i32(cell)
         if cell >= 0:
             self.ground[HULL + cell] = u8(vessel + 1)
-            self.note_around(cell, False)
+            self.flip_notes(cell)
 
     def unberth(self, vessel: i64) -> i64:
         """Take a vessel off its cell, which is returned."""
         cell: i64 = i64(self.roll[BERTH + vessel])
         self.ground[HULL + cell] = u8(0)
-        self.note_around(cell, True)
+        self.flip_notes(cell)
         self.roll[BERTH + vessel] = i32(NOWHERE)
         return cell
 

@@ -41,7 +41,7 @@ def lay(p: Position, cell: i64, code: i64) -> None:
     """Make the tile of a land cell another, face up."""
     chain: i64 = FLAGS[code] & CHAIN
     if FLAGS[p.tile(cell)] & CHAIN != chain:
-        p.note_around(cell, chain == 0)
+        p.flip_notes(cell)
     p.ground[cell] = u8(code)
 
 
