@@ -6,6 +6,7 @@ import io
 import os
 import subprocess
 import sys
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,11 @@ from doubloon.jackal.presets import PRESETS
 from doubloon.jackal.settings import SETTINGS, Settings, settings_from
 from doubloon.jackal.settings_files import loads
 from doubloon.log import parse
+from doubloon.match import Match
+from doubloon.silver.game import SilverGame
+from doubloon.silver.settings import SETTINGS as SILVER_SETTINGS
+from doubloon.silver.settings import Settings as Silver
+from doubloon.silver.settings_files import loads as silver_loads
 from doubloon.tables import FORMATS
 
 
@@ -127,6 +133,26 @@ def test_settings_and_presets_are_explained(capsys: pytest.CaptureFixture[str]) 
     assert all(name in told for name in PRESETS)
 
 
+def test_settings_presets_and_deals_of_captain_silver(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    silver = ("--game", "silver")
+    changes = ("--set", "draw_time=2.5", "--set", "fingertip=adult, child", "--set", "hold=off")
+    text = done(capsys, "settings", *silver, "--preset", "children", *changes, "--format", "toml")
+    chosen = Silver.make(preset="children", draw_time=2.5, fingertip=["adult", "child"], hold=False)
+    assert silver_loads(text) == chosen
+    (tmp_path / "mine.toml").write_text(text)
+    told = " ".join(done(capsys, "settings", *silver, "--settings", str(tmp_path / "mine.toml")).split())
+    assert all(row.name in told for row in SILVER_SETTINGS)
+    assert "adult,child" in told and "quiet_rounds" not in told
+    told = done(capsys, "presets", *silver)
+    assert "fingertip = child" in told and "blitz" not in told
+
+    dealt = done(capsys, "deal", *silver, "--set", "seats=3", "--seed", "0a0b")
+    assert dealt == SilverGame(Silver.make(seats=3)).deal(b"\x0a\x0b")
+    values = files("doubloon.silver").joinpath("boards.toml").read_text()
+    (tmp_path / "ours.toml").write_text(values.replace("[1, 2, 2, 3, 3, 3, 4, 4, 5, 6]", "[9, 9, 9, 9, 9, 9, 9, 9, 9, 9]"))
+    assert "upper 9 9 9 9 9\n" in done(capsys, "deal", *silver, "--boards", str(tmp_path / "ours.toml"))
+
+
 def test_a_deal_is_printed_and_played(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     text = done(capsys, "deal", "--side", "5", "--seed", "0a0b")
     assert text == done(capsys, "deal", "--side", "5", "--seed", "0x0A0B") != done(capsys, "deal", "--side", "5")
@@ -147,6 +173,16 @@ def test_replay_in_words_and_as_a_board(capsys: pytest.CaptureFixture[str], tmp_
     assert "hash" in path.read_text() and "island 11" in done(capsys, "replay", str(path), "--position")
     path.write_text(path.read_text().replace("g1-g2", "g1-g9"))
     assert "record 1" in done(capsys, "replay", str(path), code=1)
+
+
+def test_a_game_without_boards_is_told_where_boards_are_asked_for(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    game = SilverGame()
+    match = Match(game, game.deal(b"silver"))
+    match.act(1, "shake", 1250)
+    match.save(tmp_path / "silver.dbl")
+    told = done(capsys, "replay", str(tmp_path / "silver.dbl"), "--at", "1")
+    assert "1  0:01.250  Player 2: shake\n    Player 2 shook the pouch.\n1 records, as it says" in told
+    assert "told in words" in done(capsys, "replay", str(tmp_path / "silver.dbl"), "--pace", "1", code=2)
 
 
 def test_scenarios_and_perft_give_their_status(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -199,7 +235,17 @@ def test_fuzz_plays_and_says_that_nothing_was_wrong(capsys: pytest.CaptureFixtur
         (["lab", "mutate", "--only", "nonsense"], "the beginning of a function's name"),
         (["lab", "mutate", "--scenarios", "nowhere"], "a folder with scenario files"),
         (["lab", "fuzz", "--games", "0"], "Invalid value"),
+        (["lab", "fuzz", "--game", "chess"], "option '--game': got 'chess'; allowed: jackal, silver"),
         (["settings", "--format", "xml"], "toml, json, yaml"),
+        (["settings", "--game", "silver", "--format", "xml"], "toml, json, yaml"),
+        (["settings", "--game", "chess"], "option '--game': got 'chess'; allowed: jackal, silver"),
+        (["presets", "--game", "Silver"], "did you mean 'silver'"),
+        (["settings", "--game", "silver", "--set", "side=7"], "the settings are seats, boards, treasure"),
+        (["settings", "--game", "silver", "--set", "draw_time=2.55"], "seconds from 0 to 10, whole or to a tenth"),
+        (["settings", "--game", "silver", "--set", "trail=long,long,long"], "a list for 2 seats, or one for all"),
+        (["deal", "--game", "silver", "--side", "7"], "--side and --game silver do not go together"),
+        (["deal", "--boards", "x.toml"], "--boards and --game jackal do not go together"),
+        (["deal", "--game", "silver", "--boards", "nowhere.toml"], "nowhere.toml: No such file"),
         (["deal", "--set", "side=6"], "5, 7, 9, 11, 13"),
         (["play", "--pace", "-1"], "Invalid value"),
         (["play", "--frobnicate"], "No such option"),

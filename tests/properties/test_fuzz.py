@@ -16,14 +16,21 @@ import pytest
 from rich.console import Console
 
 import doubloon
-from doubloon.errors import SettingError
+from doubloon.errors import LogMismatch, SettingError
+from doubloon.game import Event
 from doubloon.jackal.island import IslandGame
 from doubloon.jackal.settings import settings_from
 from doubloon.jackal.walk import Walk
 from doubloon.lab import fuzz as fuzzing
-from doubloon.lab.fuzz import BATCH, Failure, Progressed, Report, fuzz, never_seen, print_report, run_games, settings_of
+from doubloon.lab import silver_fuzz
+from doubloon.lab.findings import Failure, Report
+from doubloon.lab.fuzz import BATCH, Progressed, fuzz, never_seen, print_report, run_games, settings_of
 from doubloon.lab.retelling import Retold, deeds_of, first_position, retell
+from doubloon.log import parse
 from doubloon.match import Match
+from doubloon.silver import placing
+from doubloon.silver.game import game_from
+from doubloon.silver.state import State
 
 
 def played(seed: int, first: int, games: int, contract_every: int, out: Path) -> Report:
@@ -103,8 +110,9 @@ def test_a_run_resumes_where_it_was(tmp_path: Path) -> None:
 def test_a_resume_file_of_another_run_is_refused(tmp_path: Path) -> None:
     resume = tmp_path / "run.json"
     resume.write_bytes(msgspec.json.encode(Progressed(4, 0, [0], Report())))
-    with pytest.raises(SettingError, match="--seed 4 --contract-every 0"):
-        fuzz(3, 5, 1, resume, contract_every=0, console=quiet())
+    for other in ({"seed": 5}, {"seed": 4, "first": 80}, {"seed": 4, "game": "silver"}):
+        with pytest.raises(SettingError, match="--seed 4 --contract-every 0 --game jackal --first 0, with which"):
+            fuzz(3, resume=resume, contract_every=0, console=quiet(), **other)
     resume.write_text("{}", encoding="ascii")
     with pytest.raises(SettingError, match="a file that a fuzz run wrote"):
         fuzz(3, 5, 1, resume, contract_every=0, console=quiet())
@@ -120,6 +128,8 @@ ENDLESS = """
 import sys
 from pathlib import Path
 from doubloon.lab import fuzz as fuzzing
+from doubloon.lab import silver_fuzz
+from doubloon.lab.findings import Failure, Report
 
 take = fuzzing._Run.take
 
@@ -167,3 +177,78 @@ def test_the_report_says_what_was_never_seen() -> None:
     print_report(report, console)
     text = console.file.getvalue()  # type: ignore[attr-defined]
     assert "game 7: broken" in text and "1 games went wrong" in text and "never seen: " in text
+
+
+# --- Captain Silver ----------------------------------------------------------------------------------------------------
+
+
+def silver(seed: int, first: int, games: int, contract_every: int, out: Path) -> Report:
+    total = Report()
+    for report in silver_fuzz.run_games(seed, first, games, contract_every, out):
+        total.add(report)
+    return total
+
+
+def test_games_of_captain_silver_go_well_and_are_the_same_in_any_part(tmp_path: Path) -> None:
+    whole = silver(2, 8, 4, 3, tmp_path)
+    parts = silver(2, 8, 1, 3, tmp_path)
+    parts.add(silver(2, 9, 3, 3, tmp_path))
+    assert whole == parts
+    assert (whole.games, whole.contract_games, whole.failures) == (4, 1, [])
+    assert whole.ends.get("points", 0) + whole.ends.get("alone", 0) == 4
+    assert whole.events["Ahoy C2.2"] > 0 and sum(n for name, n in whole.settings.items() if name.startswith("seats=")) == 4
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_game_of_captain_silver_that_goes_wrong_is_saved_with_its_log(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A wrong position is noticed where it comes up, and the log leads there."""
+
+    def no_price(s: State, ears: list[Event], seat: int, wrong: bool) -> None:
+        s.gold[seat] -= 9
+
+    monkeypatch.setattr(placing, "tire", no_price)
+    report = silver(3, 9, 1, 0, tmp_path)
+    (failure,) = report.failures
+    assert failure.problem.startswith("the position cannot be: ('gold', 'got [")
+    assert failure.log == str(tmp_path / "silver-seed3-game9.dbl")
+    log = parse(Path(failure.log).read_bytes())
+    assert log.records[-1].text.startswith("put") and len(log.records) == report.acts
+    told = (tmp_path / "silver-seed3-game9.txt").read_text(encoding="utf-8")
+    assert "cannot be" in told and "again: doubloon lab fuzz --game silver --seed 3 --first 9 --games 1" in told
+    match = Match.load(lambda header: game_from(header.settings), tmp_path / "silver-seed3-game9.dbl")
+    assert match.n == report.acts
+    monkeypatch.undo()
+    with pytest.raises(LogMismatch, match=f"record {report.acts}: its hash is"):
+        Match.load(lambda header: game_from(header.settings), tmp_path / "silver-seed3-game9.dbl")
+
+
+def test_an_engine_of_captain_silver_that_raises_is_a_failure_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise IndexError("over the edge")
+
+    monkeypatch.setattr(placing, "settle", broken)
+    monkeypatch.setattr("doubloon.silver.clock.settle", broken)
+    report = silver(3, 9, 1, 0, tmp_path)
+    (failure,) = report.failures
+    assert failure.problem.startswith("IndexError: over the edge\nTraceback")
+    assert "the last record is not in the log" in (tmp_path / "silver-seed3-game9.txt").read_text(encoding="utf-8")
+    assert len(parse(Path(failure.log).read_bytes()).records) == report.acts - 1
+
+
+def test_a_run_of_captain_silver_resumes_and_says_what_was_never_seen(tmp_path: Path) -> None:
+    resume = tmp_path / "run.json"
+    for _ in range(2):
+        console = quiet()
+        assert fuzz(2, 4, 1, resume, contract_every=0, out=tmp_path, console=console, game="silver") == 0
+        told = console.file.getvalue()  # type: ignore[attr-defined]
+        assert "2 games" in told and "nothing was wrong" in told and "never seen: event" in told
+    assert msgspec.json.decode(resume.read_bytes(), type=Progressed).game == "silver"
+    report = Report(1, 2, 0, {"Bumped C2.10": 1}, {"seats=3": 1}, {"round: row": 1})
+    missing = silver_fuzz.never_seen(report)
+    assert "event Missed C2.10" in missing and "event Bumped C2.10" not in missing and "event Thrown C2.14" in missing
+    assert "end round: stuck" in missing and "end round: row" not in missing
+    assert "setting seats=4" in missing and "setting seats=3" not in missing and "setting hold=true" in missing
+    with pytest.raises(SettingError, match="allowed: jackal, silver"):
+        fuzz(1, game="chess", console=quiet())

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
 
 from rich.console import Console, RenderableType
 from rich.table import Table
@@ -13,8 +13,7 @@ from rich.text import Text
 from doubloon import rulebook
 from doubloon.cli.charset import tame
 from doubloon.cli.guide import plain
-from doubloon.jackal.presets import PRESETS
-from doubloon.jackal.settings import SETTINGS, Settings
+from doubloon.options import Preset, Setting
 from doubloon.words import Catalogue
 
 WIDEST: Final = 100
@@ -106,27 +105,31 @@ def print_rules(console: Console, words: str) -> bool:
     return bool(full)
 
 
-def print_settings(console: Console, settings: Settings) -> None:
-    """A table of all settings with their values, what they take and what they do."""
+def print_settings(console: Console, rows: Iterable[Setting], values: Mapping[str, Any]) -> None:
+    """A table of all settings of a game with their values, what they take and what they do."""
     table = Table(box=None, pad_edge=False, padding=(0, 2, 1, 0))
     table.add_column("setting", style="bold", no_wrap=True)
     table.add_column("value", style="cyan")
     table.add_column("what it does")
-    values = settings.as_dict()
-    for row in SETTINGS:
+    for row in rows:
         value = values[row.name]
-        shown = str(value).lower() if isinstance(value, bool) else "custom" if isinstance(value, dict) else str(value)
+        shown = "custom" if isinstance(value, dict) else _shown(value)
         about = Text(row.help).append(f"\n{row.allowed()}  ({', '.join(row.rules)})", "dim")
         table.add_row(row.name, shown, about)
     console.print(table)
 
 
-def print_presets(console: Console) -> None:
-    """The presets, and in what they differ from the default."""
+def _shown(value: object) -> str:
+    """The value of a setting as ``--set`` takes it."""
+    return ",".join(map(str, value)) if isinstance(value, list) else str(value).lower()
+
+
+def print_presets(console: Console, presets: Mapping[str, Preset]) -> None:
+    """The presets of a game, and in what they differ from the default."""
     table = Table(box=None, pad_edge=False, padding=(0, 2, 1, 0))
     table.add_column("preset", style="bold", no_wrap=True)
     table.add_column("what it is")
-    for name, preset in PRESETS.items():
-        values = ", ".join(f"{key} = {str(value).lower()}" for key, value in preset.settings.items())
+    for name, preset in presets.items():
+        values = ", ".join(f"{key} = {_shown(value)}" for key, value in preset.settings.items())
         table.add_row(name, Text(preset.about).append(f"\n{values}" if values else "", "dim"))
     console.print(table)

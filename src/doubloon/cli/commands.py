@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
 from doubloon.cli import serve, workshop
 from doubloon.errors import DoubloonError
+
+if TYPE_CHECKING:
+    from doubloon.game import Game
 
 cli = typer.Typer(
     name="doubloon",
@@ -28,6 +31,10 @@ LineUp = Annotated[str | None, typer.Option(help="Who plays against whom: duel, 
 Side = Annotated[int | None, typer.Option(help="The side of the island in cells: 5, 7, 9, 11 or 13.")]
 Ascii = Annotated[
     bool, typer.Option("--ascii", help="Draw with plain characters, as is done by itself where the output has no others.")
+]
+GameName = Annotated[str, typer.Option("--game", help="Of which game: jackal, the island game, or silver, Captain Silver.")]
+Boards = Annotated[
+    Path | None, typer.Option(metavar="FILE", help="Captain Silver's printed values from this file instead of our own.")
 ]
 Seed = Annotated[str | None, typer.Option(metavar="HEX", help="Deal from this seed instead of a secret one.")]
 
@@ -128,26 +135,27 @@ def settings(
     file: File = None,
     sets: Sets = None,
     format: Annotated[str | None, typer.Option(help="Print as text that --settings reads: toml, json or yaml.")] = None,
+    game: GameName = "jackal",
 ) -> None:
     """Show all settings with their values and what they do."""
-    from doubloon.cli import books, setup
+    from doubloon.cli import books, games
     from doubloon.cli.terminal import for_output
-    from doubloon.jackal.settings_files import dumps
 
-    chosen = setup.settings_of(preset, file, sets or ())
+    shelf = games.shelf(game)
+    chosen = games.settings_of(shelf, preset, file, sets or ())
     if format is None:
-        books.print_settings(for_output(), chosen)
+        books.print_settings(for_output(), shelf.rows, chosen.as_dict())
     else:
-        print(dumps(chosen, format), end="")
+        print(shelf.dumps(chosen, format), end="")
 
 
 @cli.command()
-def presets() -> None:
+def presets(game: GameName = "jackal") -> None:
     """List the presets."""
-    from doubloon.cli import books
+    from doubloon.cli import books, games
     from doubloon.cli.terminal import for_output
 
-    books.print_presets(for_output())
+    books.print_presets(for_output(), games.shelf(game).presets)
 
 
 @cli.command()
@@ -158,13 +166,21 @@ def deal(
     line_up: LineUp = None,
     side: Side = None,
     seed: Seed = None,
+    game: GameName = "jackal",
+    boards: Boards = None,
 ) -> None:
-    """Print a dealt island, for play --deal."""
-    from doubloon.cli import setup
-    from doubloon.jackal.island import IslandGame
+    """Print a dealt game; play --deal takes islands."""
+    from doubloon.cli import games, setup
 
-    chosen = setup.settings_of(preset, settings, sets or (), line_up=line_up, side=side)
-    print(IslandGame(chosen).deal(setup.seed_of(seed)), end="")
+    games.shelf(game)
+    others = {"--line-up": line_up, "--side": side} if game == "silver" else {"--boards": boards}
+    if strange := next((option for option, value in others.items() if value is not None), None):
+        raise DoubloonError(f"{strange} and --game {game} do not go together: that game has no such thing.")
+    if game == "silver":
+        dealt: Game = games.silver_game(preset, settings, sets or (), boards)
+    else:
+        dealt = games.ISLAND.game(setup.settings_of(preset, settings, sets or (), line_up=line_up, side=side))
+    print(dealt.deal(setup.seed_of(seed)), end="")
 
 
 for _command in (serve.serve, workshop.scenario, workshop.replay, workshop.perft):

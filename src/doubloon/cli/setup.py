@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 import re
 import secrets
@@ -11,12 +10,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from doubloon.cli import saves
+from doubloon.cli import games, saves
 from doubloon.errors import DoubloonError, ParseError, SettingError
 from doubloon.game import Game
 from doubloon.jackal import dealing
 from doubloon.jackal.island import IslandGame
-from doubloon.jackal.settings import SETTINGS, Settings, settings_from
+from doubloon.jackal.settings import Settings, settings_from
 from doubloon.jackal.tilesets import SIDES
 from doubloon.log import Header
 from doubloon.match import Match
@@ -39,51 +38,13 @@ class Wish:
 
 
 def settings_of(preset: str | None = None, file: Path | None = None, sets: Sequence[str] = (), **given: object) -> Settings:
-    """Settings from a preset or a file, and single values over them; ``given`` are those that have options of their own.
-
-    Raises what :func:`doubloon.jackal.settings_files.load` does, also for a setting that is given twice.
-    """
-    if preset is not None and file is not None:
-        raise SettingError("--preset", preset, "a preset or a settings file, not both (the file may name a preset)", "option")
-    if file is not None:
-        from doubloon.jackal.settings_files import load
-
-        with saves.naming(file):
-            base = load(file)
-    else:
-        base = settings_from({"preset": preset} if preset is not None else {})
-    values = assigned(sets, **given)
-    return base.changed(**values) if values else base
+    """The island's settings from a preset or a file, and single values over them (:func:`doubloon.cli.games.settings_of`)."""
+    return games.settings_of(games.ISLAND, preset, file, sets, **given)
 
 
 def assigned(sets: Sequence[str], **given: object) -> dict[str, object]:
-    """The single values that were asked for, by name. Raises :class:`doubloon.errors.SettingError`, also for a name twice."""
-    values = {name: value for name, value in given.items() if value is not None}
-    for assignment in sets:
-        name, equals, value = assignment.partition("=")
-        if not equals:
-            raise SettingError(
-                "--set", assignment, "NAME=VALUE, for example side=7; doubloon settings lists the names", "option"
-            )
-        name = name.strip().replace("-", "_")
-        if name in values:
-            first = f"--{name.replace('_', '-')}" if given.get(name) is not None else "--set"
-            raise SettingError(name, value.strip(), f"one value; {first} has set it to {values[name]} already")
-        values[name] = _value(name, value.strip())
-    return values
-
-
-def _value(name: str, text: str) -> object:
-    """A value as it is written on the command line: true, yes, 7, a word."""
-    row = next((row for row in SETTINGS if row.name == name), None)
-    if row is not None and row.kind == "flag":
-        return {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}.get(text.lower(), text)
-    if text.startswith("{"):
-        try:
-            return json.loads(text)
-        except (ValueError, RecursionError) as error:
-            raise SettingError(name, text[:60], 'a table of counts in JSON, for example {"horse": 4, ...}') from error
-    return int(text) if re.fullmatch(r"[0-9]{1,9}", text) else text
+    """The single settings of the island that were asked for, by name (:func:`doubloon.cli.games.assigned`)."""
+    return games.assigned(games.ISLAND.rows, sets, **given)
 
 
 def seed_of(text: str | None) -> bytes:

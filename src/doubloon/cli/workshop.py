@@ -87,14 +87,16 @@ def fuzz(
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep what is done there, and go on from it.")] = None,
     first: Annotated[int, typer.Option(min=0, help="The number of the first game.")] = 0,
     contract_every: Annotated[
-        int, typer.Option(min=0, help="Tell every so many-th game through the contract; 0: none.")
-    ] = 2000,
+        int | None,
+        typer.Option(min=0, help="Tell every so many-th game through the contract; 0: none.  [default: 2000, of silver 20]"),
+    ] = None,
     out: Annotated[Path, typer.Option(metavar="FOLDER", help="Where games that fail are saved.")] = Path("fuzz"),
+    game: Annotated[str, typer.Option(help="Games of jackal, the island, or of silver.")] = "jackal",
 ) -> None:
     """Play random games over random settings against the invariants."""
     from doubloon.lab import fuzz as fuzzing
 
-    raise typer.Exit(fuzzing.fuzz(games, seed, workers, resume, first, contract_every, out))
+    raise typer.Exit(fuzzing.fuzz(games, seed, workers, resume, first, contract_every, out, game=game))
 
 
 @lab.command()

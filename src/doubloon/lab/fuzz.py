@@ -1,8 +1,9 @@
 """Long runs of random games over random settings, watched all the way (``docs/fuzzing.md``).
 
-Game ``n`` of seed ``s`` is the same game on every machine, however many workers play. All games are played on the bare engine
-with :class:`doubloon.jackal.walk.Walk`; some are done twice, and some are told again through the contract, where every
-position is looked at from outside (:mod:`doubloon.lab.checks`).
+Game ``n`` of seed ``s`` is the same game on every machine, however many workers play. Games of Captain Silver are played by
+:mod:`doubloon.lab.silver_fuzz`, those on the island here: on the bare engine with :class:`doubloon.jackal.walk.Walk`; some are
+done twice, and some are told again through the contract, where every position is looked at from outside
+(:mod:`doubloon.lab.checks`).
 """
 
 from __future__ import annotations
@@ -14,11 +15,12 @@ import signal
 import time
 import traceback
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
-from typing import Any, Final
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
 
 import msgspec
 from rich.console import Console
@@ -34,7 +36,9 @@ from doubloon.jackal.position import END_NAMES, RUNNING, Position
 from doubloon.jackal.settings import SETTINGS, Settings
 from doubloon.jackal.tilesets import FACES
 from doubloon.jackal.walk import STYLES, Tally, Walk, redo
+from doubloon.lab import silver_fuzz
 from doubloon.lab.checks import Looker
+from doubloon.lab.findings import Failure, Report
 from doubloon.lab.islands import settings_at_random
 from doubloon.lab.retelling import Retold, deeds_of, first_position, retell
 
@@ -63,36 +67,6 @@ MOST_FAILURES: Final = 25
 """After so many failures the run stops: they are hardly 25 different ones."""
 
 
-class Failure(msgspec.Struct, frozen=True):
-    """A game in which something was wrong; ``log`` is the file in which it can be replayed, '' if none could be written."""
-
-    game: int
-    problem: str
-    log: str = ""
-
-
-class Report(msgspec.Struct):
-    """What a run, or a part of it, found. ``events`` counts ``name mark rule``, ``settings`` games by ``name=value``."""
-
-    games: int = 0
-    acts: int = 0
-    contract_games: int = 0
-    events: dict[str, int] = {}
-    settings: dict[str, int] = {}
-    ends: dict[str, int] = {}
-    failures: list[Failure] = []
-
-    def add(self, other: Report) -> None:
-        """Take in the report of another part."""
-        self.games += other.games
-        self.acts += other.acts
-        self.contract_games += other.contract_games
-        for mine, theirs in ((self.events, other.events), (self.settings, other.settings), (self.ends, other.ends)):
-            for key, count in theirs.items():
-                mine[key] = mine.get(key, 0) + count
-        self.failures += other.failures
-
-
 class Progressed(msgspec.Struct):
     """The resume file: what was run, which chunks are done, and what they found."""
 
@@ -100,6 +74,8 @@ class Progressed(msgspec.Struct):
     contract_every: int
     done: list[int]
     report: Report
+    game: str = "jackal"
+    first: int = 0
 
 
 class _Job(msgspec.Struct, frozen=True):
@@ -110,6 +86,7 @@ class _Job(msgspec.Struct, frozen=True):
     games: int
     contract_every: int
     out: str
+    game: str
 
 
 # --- one game ----------------------------------------------------------------------------------------------------------
@@ -203,7 +180,7 @@ def _work(connection: Connection, now: Any) -> None:
             return
         job = msgspec.json.decode(data, type=_Job)
         total = Report()
-        games = run_games(job.seed, job.first, job.games, job.contract_every, Path(job.out))
+        games = PLAYED[job.game].run(job.seed, job.first, job.games, job.contract_every, Path(job.out))
         for offset in range(job.games):
             now[0], now[1] = job.first + offset, time.monotonic()
             total.add(next(games))
@@ -251,6 +228,7 @@ class _Run:
     contract_every: int
     out: Path
     resume: Path | None
+    game: str
     done: set[int] = field(default_factory=set)
     report: Report = field(default_factory=Report)
     workers: list[_Worker] = field(default_factory=list)
@@ -259,7 +237,9 @@ class _Run:
     def chunk(self, number: int) -> _Job:
         """The games of a chunk."""
         first = self.first + number * CHUNK
-        return _Job(self.seed, first, min(CHUNK, self.first + self.games - first), self.contract_every, str(self.out))
+        return _Job(
+            self.seed, first, min(CHUNK, self.first + self.games - first), self.contract_every, str(self.out), self.game
+        )
 
     def load(self) -> None:
         """Take over what an earlier run has done. Raises :class:`doubloon.errors.SettingError` for another run's file."""
@@ -269,8 +249,10 @@ class _Run:
             before = msgspec.json.decode(self.resume.read_bytes(), type=Progressed)
         except msgspec.DecodeError as error:
             raise SettingError("resume", str(self.resume), f"a file that a fuzz run wrote: {error}", "option") from None
-        if (before.seed, before.contract_every) != (self.seed, self.contract_every):
-            allowed = f"--seed {before.seed} --contract-every {before.contract_every}, with which the file was begun"
+        begun = (before.seed, before.contract_every, before.game, before.first)
+        if begun != (self.seed, self.contract_every, self.game, self.first):
+            options = "--seed {} --contract-every {} --game {} --first {}".format(*begun)
+            allowed = f"{options}, with which the file was begun"
             raise SettingError("resume", str(self.resume), allowed, "option")
         self.done, self.report = set(before.done), before.report
 
@@ -278,7 +260,7 @@ class _Run:
         """Write the resume file, as a whole or not at all."""
         self.saved = time.monotonic()
         if self.resume is not None:
-            data = Progressed(self.seed, self.contract_every, sorted(self.done), self.report)
+            data = Progressed(self.seed, self.contract_every, sorted(self.done), self.report, self.game, self.first)
             temporary = self.resume.with_name(f".{self.resume.name}.new")
             temporary.write_bytes(msgspec.json.encode(data))
             os.replace(temporary, self.resume)
@@ -347,6 +329,15 @@ class _Run:
         self.give(new, next(left, -1))
 
 
+class Played(NamedTuple):
+    """How the games of a run are played, and what should have come up in a long one, by the name of the game."""
+
+    run: Callable[[int, int, int, int, Path], Iterator[Report]]
+    never_seen: Callable[[Report], list[str]]
+    contract_every: int
+    compiled: bool
+
+
 # --- the command -------------------------------------------------------------------------------------------------------
 
 
@@ -356,18 +347,24 @@ def fuzz(
     workers: int = 0,
     resume: Path | None = None,
     first: int = 0,
-    contract_every: int = 2000,
+    contract_every: int | None = None,
     out: Path = Path("fuzz"),
     console: Console | None = None,
+    game: str = "jackal",
 ) -> int:
     """Play games ``first`` .. of a run with ``workers`` processes (0: one a core), and print what was found.
 
     ``resume`` is a file that keeps what is done; a run that was interrupted goes on from it, and may be made longer. Every
-    ``contract_every``-th game is told again through the contract (0: none). Games that fail are saved in the folder ``out``.
+    ``contract_every``-th game is told again through the contract (0: none; left out: as often as fits the ``game``). Games that
+    fail are saved in the folder ``out``.
 
     The exit status: 0 if nothing was wrong, 1 if something was, 130 if the run was interrupted. Raises
     :class:`doubloon.errors.SettingError` for numbers out of range and for the resume file of another run.
     """
+    if game not in PLAYED:
+        raise SettingError("--game", game, ", ".join(PLAYED), "option")
+    played = PLAYED[game]
+    contract_every = played.contract_every if contract_every is None else contract_every
     for name, given, low in (
         ("games", games, 1),
         ("workers", workers, 0),
@@ -377,9 +374,9 @@ def fuzz(
         if given < low:
             raise SettingError(name, given, f"a whole number from {low} on", "option")
     console = console or Console()
-    run = _Run(games, seed, first, contract_every, out, resume)
+    run = _Run(games, seed, first, contract_every, out, resume, game)
     run.load()
-    if not COMPILED:
+    if not played.compiled:
         console.print("the engine is not compiled: this is slow")
     columns = (
         TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[rate]}"),
@@ -391,7 +388,7 @@ def fuzz(
             run.go(workers or os.cpu_count() or 1, progress)
         except KeyboardInterrupt:
             status = 130
-    print_report(run.report, console)
+    print_report(run.report, console, played.never_seen)
     if status and resume is not None:
         console.print(f"interrupted; go on with the same command (--resume {resume})")
     return 1 if run.report.failures else status
@@ -416,7 +413,16 @@ def never_seen(report: Report) -> list[str]:
     return missing
 
 
-def print_report(report: Report, console: Console) -> None:
+PLAYED: Final[Mapping[str, Played]] = MappingProxyType(
+    {
+        "jackal": Played(run_games, never_seen, 2000, COMPILED),
+        "silver": Played(silver_fuzz.run_games, silver_fuzz.never_seen, 20, True),
+    }
+)
+"""The games that runs can be of."""
+
+
+def print_report(report: Report, console: Console, never_seen: Callable[[Report], list[str]] = never_seen) -> None:
     """Print what a run found: how much was played, what happened how often, what never did, what went wrong."""
     console.print(
         f"{report.games} games, {report.acts} acts; {report.contract_games} games told again through the contract\n"
