@@ -109,13 +109,15 @@ class Still:
         self.seconds = 1000
         self.lines: list[Line] = []
         self._numbers = itertools.count(1)
+        self._deals: dict[str, tuple[str, int]] = {}
         hub.database._clock = lambda: (EPOCH + self.time + 0.5) / 1000
         hub.database._last = 0
         hub.loop_time = lambda: float(self.seconds)
-        hub._tasks[0].cancel()  # pings would come by the clock on the wall
 
-    async def room(self, game: str, settings: Mapping[str, Any], deal: str | None = None, code: str = "") -> str:
-        """A room whose game begins now with a given deal; its code. The key of seat 0 is :func:`key_of` of the code and 0."""
+    async def room(
+        self, game: str, settings: Mapping[str, Any], deal: str | None = None, code: str = "", begin: bool = True
+    ) -> str:
+        """A room whose game begins now, with a given deal; its code. :func:`key_of` says which keys open its seats."""
         code = code or f"room{next(self._numbers):04}"
         played = made(self.hub.catalogue, game, settings)
         now = self.hub.database.now()
@@ -124,9 +126,15 @@ class Still:
         assert await add_room(self.hub.database, row)
         for seat in range(played.seats):
             assert await add_seat(self.hub.database, code, SeatRow(seat, f"P{seat}", hashed_key(key_of(code, seat)), None))
-        dealt = played.deal(b"\x07" * 16) if deal is None else deal
-        assert await begin_room(self.hub.database, code, dealt, played.rules_version, now, None)
+        self._deals[code] = played.deal(b"\x07" * 16) if deal is None else deal, played.rules_version
+        if begin:
+            await self.begin(code)
         return code
+
+    async def begin(self, code: str) -> None:
+        """Let the game of a room begin, and those who wait there know."""
+        assert await begin_room(self.hub.database, code, *self._deals[code], self.hub.database.now(), None)
+        await self.hub.begun(code)
 
     async def open(self, code: str) -> Room:
         """The room at hand."""
@@ -164,11 +172,19 @@ def key_of(code: str, seat: int) -> str:
     return f"key-of-{code}-seat-{seat}"
 
 
+async def stilled(hub: Hub) -> Still:
+    """Take a started hub, and let nothing happen in it but what the test does: no bot moves, nobody is pinged."""
+    hub.rooms.moved = lambda _room, _own: None
+    await hub.waker.close()
+    hub._tasks[0].cancel()  # the pings
+    return Still(hub)
+
+
 @contextlib.asynccontextmanager
 async def still(folder: Path, games: Catalogue = GAMES, **options: Any) -> AsyncIterator[Still]:
     """A hub on a database in ``folder``, its clock standing still."""
     hub = await started_hub(configured({}, **{"data": str(folder), "pace": 0, **options}), games)
-    there = Still(hub)
+    there = await stilled(hub)
     try:
         yield there
     finally:

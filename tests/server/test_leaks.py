@@ -21,7 +21,7 @@ from litestar import Litestar
 from litestar.routes import HTTPRoute
 from structlog.testing import capture_logs
 
-from doubloon.catalogue import Catalogue, Entry, made
+from doubloon.catalogue import made
 from doubloon.game import Game
 from doubloon.jackal.dealing import parse_deal as parse_island
 from doubloon.jackal.island import Island, IslandGame
@@ -34,7 +34,6 @@ from doubloon.server.room import Room
 from doubloon.silver.boards import CARDS
 from doubloon.silver.boards import standard as printed
 from doubloon.silver.dealing import parse_deal as parse_silver
-from doubloon.silver.game import game_from
 from doubloon.silver.position import Silver
 from doubloon.silver.state import NONE
 from properties.silver_walks import Walk
@@ -42,12 +41,11 @@ from properties.silver_walks import settings_at_random as silver_at_random
 from properties.test_secrecy import shuffled as fog_shuffled
 from served import GAMES, run
 from toy_game import Stones, StonesGame
-from wired import EPOCH, Line, Still, still
+from wired import EPOCH, Line, Still, still, stilled
 
 GAMES_EACH = int(os.environ.get("DOUBLOON_LEAK_GAMES", "12"))
 """So many random games of each kind are played; set it higher for a long run."""
 
-ALL: Catalogue = {"silver": Entry(game_from), **GAMES}
 
 DIFFERS = re.compile(r'[0-9a-f]{64}|"took":[0-9.]+')
 """What may differ: the commitment to a deal, which is a hash, and how long the database took to answer."""
@@ -78,6 +76,10 @@ class Kind(Protocol):
 
     def comes_to_light(self, one: Match, two: Match, seat: int | None, viewer: Seats) -> bool:
         """Whether, if ``seat`` acts now, the viewer may learn of something that is different in the two games."""
+        ...
+
+    def in_secret(self, text: str) -> bool:
+        """Whether chance's answer to this act is told to who did it only."""
         ...
 
 
@@ -113,6 +115,9 @@ class Islands:
         return msgspec.structs.replace(twin, salt=f"{rng.getrandbits(128):032x}").text()
 
     def comes_to_light(self, one: Match, two: Match, seat: int | None, viewer: Seats) -> bool:
+        return False
+
+    def in_secret(self, text: str) -> bool:
         return False
 
 
@@ -170,7 +175,10 @@ class Ships:
         """A piece that differs is shown when it is put or thrown, and when the clock throws it, or ends the grace."""
         hands = [match.position.state.hand for match in (one, two) if isinstance(match.position, Silver)]
         differ = [other for other, kinds in enumerate(zip(*hands, strict=True)) if kinds[0] != kinds[1]]
-        return bool(differ) if seat is None else seat in differ
+        return bool(differ) if seat is None or not self.settings.hold else seat in differ
+
+    def in_secret(self, text: str) -> bool:
+        return text == "draw" and self.settings.hold  # else it is thrown at once where it fits nowhere, for all to see
 
 
 def shown_since_drawn(match: Match, seat: int) -> bool:
@@ -224,6 +232,9 @@ class Race:
     def comes_to_light(self, one: Match, two: Match, seat: int | None, viewer: Seats) -> bool:
         hands = [match.position.state.hand for match in (one, two) if isinstance(match.position, Stones)]
         return seat is None and hands[0] != hands[1]
+
+    def in_secret(self, text: str) -> bool:
+        return text == "grab" and not self.game.table.shown
 
 
 KINDS: Mapping[str, Callable[[], Kind]] = {"jackal": Islands, "silver": Ships, "stones": Race}
@@ -314,7 +325,7 @@ def played(kind: Kind, game: Game, deal: str, acts: int) -> Match:
 async def one_game(there: Still, kind: Kind, rng: random.Random, rooms: str) -> int:
     """Play a game to some point; from there on two that differ in what a viewer cannot know. How many acts were compared."""
     settings, deal = kind.begin(rng)
-    game = made(ALL, kind.name, settings)
+    game = made(GAMES, kind.name, settings)
     match = played(kind, game, deal, rng.randrange(kind.acts))
     if match.position.over():
         return 0
@@ -355,7 +366,7 @@ async def step(twins: Twins, rng: random.Random) -> bool:
     twins.acts += 1
     # What chance answered may differ; if it is for all to see, the games part here.
     outcomes = [room.match.records[-1].outcome for room in twins.rooms]
-    secret = (text == "draw" and seat not in twins.viewer) or (text == "grab" and seat not in twins.viewer)
+    secret = seat not in twins.viewer and twins.kind.in_secret(text)
     return outcomes[0] == outcomes[1] or secret
 
 
@@ -392,7 +403,7 @@ def test_frames_tell_nobody_what_he_cannot_know(name: str, tmp_path: Path) -> No
 
     async def work(first: int) -> None:
         nonlocal compared
-        async with still(tmp_path / str(first), ALL) as there:
+        async with still(tmp_path / str(first), GAMES) as there:
             for number in range(first, min(first + AT_ONCE, GAMES_EACH)):
                 rng = random.Random(f"{name} {number}")
                 compared += await one_game(there, KINDS[name](), rng, f"pair{number:04}")
@@ -419,16 +430,16 @@ def test_rest_answers_and_logs_tell_nobody_what_he_cannot_know(name: str, tmp_pa
 
     async def work() -> None:
         rng = random.Random(name)
-        app: Any = application(configured({}, data=str(tmp_path), pace=0), ALL)
+        app: Any = application(configured({}, data=str(tmp_path), pace=0), GAMES)
         with capture_logs() as logs:
             async with (
                 app.lifespan(),
                 httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://there") as http,
             ):
-                there = Still(app.state["hub"])
+                there = await stilled(app.state["hub"])
                 kind = KINDS[name]()
                 settings, deal = kind.begin(rng)
-                match = played(kind, made(ALL, name, settings), deal, 20)
+                match = played(kind, made(GAMES, name, settings), deal, 20)
                 twins = Twins(there, kind, ())
                 deals = deal, kind.hidden(match, (), rng)
                 await twins.begin(match.game, settings, deals, "pair0000")
