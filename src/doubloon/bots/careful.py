@@ -25,9 +25,9 @@ class Careful(TablePlayer):
     def __init__(
         self,
         rng: random.Random,
-        patience: int = 4000,
+        patience: int = 8000,
         far_sighted: bool = True,
-        sure: float = 0.8,
+        sure: float = 0.75,
         memory: int = REMEMBERED,
         foresight: bool = False,
     ) -> None:
