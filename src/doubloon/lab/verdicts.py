@@ -311,13 +311,19 @@ def copy_of_the_package(folder: Path, links: bool = True) -> Path:
 def done_at_import(sources: Mapping[str, str]) -> dict[str, set[str]]:
     """By module, the functions that make tables when the engine is imported; a change of them comes too late for a running one.
 
-    ``sources`` has the text of each module by its name. What a module has from another counts there.
+    ``sources`` has the text of each module by its name. What a module has from another counts there. Which class a method is
+    asked of is not known, so it is taken to be asked of every one that has it.
     """
     bodies = {module: ast.parse(source).body for module, source in sources.items()}
     own: dict[str, dict[str, _Defined]] = {
         module: {node.name: (module, node) for node in body if isinstance(node, ast.FunctionDef | ast.ClassDef)}
         for module, body in bodies.items()
     }
+    methods: dict[str, list[tuple[str, str, ast.FunctionDef]]] = {}
+    for module, body in bodies.items():
+        for class_ in (node for node in body if isinstance(node, ast.ClassDef)):
+            for method in (node for node in class_.body if isinstance(node, ast.FunctionDef) and node.name != "__init__"):
+                methods.setdefault(method.name, []).append((module, f"{class_.name}.{method.name}", method))
     names = {module: dict(defined) for module, defined in own.items()}
     found: dict[str, set[str]] = {module: set() for module in sources}
     open_: list[tuple[str, ast.AST]] = []
@@ -333,6 +339,11 @@ def done_at_import(sources: Mapping[str, str]) -> dict[str, set[str]]:
         for call in ast.walk(tree):
             if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in names[module]:
                 open_ += _called(names[module][call.func.id], names, found)
+            elif isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute):
+                for owner, name, method in methods.get(call.func.attr, ()):
+                    if name not in found[owner]:
+                        found[owner].add(name)
+                        open_.append((owner, method))
     return found
 
 
