@@ -24,6 +24,9 @@ from doubloon.server.serving import listening, server
 from doubloon.server.store.rows import log_rows
 from toy_game import StonesGame
 
+QUIET = ("ping", "table", "here", "said")
+"""Messages that may come at any time; who waits for them names them."""
+
 WAIT = 20.0
 """Seconds after which a test gives up waiting for a frame."""
 
@@ -106,7 +109,7 @@ class Client:
         await self.socket.send(msgspec.json.encode(message).decode())
 
     async def hear(self, *kinds: str) -> Any:
-        """The next message, or the next of these kinds; pings are answered on the way."""
+        """The next message that is about the game, or the next of these kinds; pings are answered on the way."""
         while True:
             frame = await asyncio.wait_for(self.socket.recv(), WAIT)
             assert isinstance(frame, str)
@@ -115,7 +118,7 @@ class Client:
             self._note(message)
             if message["type"] == "ping":
                 await self.say(type="pong", at=message["at"])
-            if message["type"] in kinds or (not kinds and message["type"] != "ping"):
+            if message["type"] in kinds or (not kinds and message["type"] not in QUIET):
                 return message
 
     def _note(self, message: Any) -> None:
@@ -129,7 +132,7 @@ class Client:
 @contextlib.asynccontextmanager
 async def serving(folder: Path, games: Catalogue = GAMES, **options: Any) -> AsyncIterator[Served]:
     """A server on a database in ``folder`` (or as ``options``, the fields of :class:`Config`, say)."""
-    config: Config = configured({}, **{"data": str(folder), "port": 0, **options})
+    config: Config = configured({}, **{"data": str(folder), "port": 0, "limits": "off", **options})
     socket = listening(config.host, 0)
     port = socket.getsockname()[1]
     web = server(config, games)

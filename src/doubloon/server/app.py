@@ -4,21 +4,26 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any, Final
 
-from litestar import Litestar, asgi
-from litestar.enums import ScopeType
+from litestar import Litestar
 from litestar.openapi import OpenAPIConfig
-from litestar.types import Receive, Scope, Send
 
 from doubloon import __version__
 from doubloon.catalogue import CATALOGUE, Catalogue
-from doubloon.server.api import RoomsApi
+from doubloon.server.admin import AdminApi
+from doubloon.server.api import GamesApi, RoomsApi
 from doubloon.server.config import Config
+from doubloon.server.headers import Front, Receive, Send
 from doubloon.server.health import health, metrics
 from doubloon.server.hub import Hub, started_hub
+from doubloon.server.me import MeApi
+
+LARGEST: Final = 65_536
+"""The largest body of a request, in bytes."""
 
 
-def application(config: Config, catalogue: Catalogue = CATALOGUE) -> Litestar:
+def application(config: Config, catalogue: Catalogue = CATALOGUE) -> Front:
     """The application for a configuration. Its hub is there as ``app.state["hub"]`` while it runs."""
 
     @asynccontextmanager
@@ -29,20 +34,17 @@ def application(config: Config, catalogue: Catalogue = CATALOGUE) -> Litestar:
         finally:
             await hub.close()
 
+    app = Litestar(
+        route_handlers=[GamesApi, RoomsApi, MeApi, AdminApi, health, metrics],
+        lifespan=[lifespan],
+        openapi_config=OpenAPIConfig(title="Doubloon", version=__version__, path="/docs"),
+        request_max_body_size=LARGEST,
+        logging_config=None,
+    )
+
     # Plain ASGI: the way of an act has nothing to spare for what a framework adds.
-    @asgi("/ws", copy_scope=False)
-    async def socket(scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == ScopeType.HTTP:
-            await send({"type": "http.response.start", "status": 426, "headers": [(b"upgrade", b"websocket")]})
-            await send({"type": "http.response.body", "body": b"a WebSocket is here", "more_body": False})
-            return
+    async def socket(_scope: Any, receive: Receive, send: Send) -> None:
         hub: Hub = app.state["hub"]
         await hub.serve(receive, send)
 
-    app = Litestar(
-        route_handlers=[RoomsApi, health, metrics, socket],
-        lifespan=[lifespan],
-        openapi_config=OpenAPIConfig(title="Doubloon", version=__version__, path="/docs"),
-        logging_config=None,
-    )
-    return app
+    return Front(app, config, socket)

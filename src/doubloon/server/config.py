@@ -24,6 +24,9 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     deals; empty: made once and kept in ``data``, readable by its owner alone. ``origins`` are the web origins that may connect
     besides the server's own, with commas. ``thinkers`` is the number of processes in which bots think; 0: one for each
     processor but one. ``pace`` is how many milliseconds a bot lets pass after the last act, for people to see what happens.
+    ``words``: a file with words that no name and no line of chat may have, one a line. ``limits``: whether one address may ask
+    for only so much. ``admin`` (at least 16 characters): opens what is for the host alone; empty: nothing does. ``keep``: days
+    after which rooms in which nothing happened and guests who were not seen are deleted; 0: never.
     ``log``: JSON lines, or text for a person.
     """
 
@@ -36,6 +39,10 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     thinkers: Annotated[int, Meta(ge=0, le=64)] = 0
     pace: Annotated[int, Meta(ge=0, le=60_000)] = 800
     origins: str = ""
+    words: str = ""
+    limits: Literal["on", "off"] = "on"
+    admin: Annotated[str, Meta(pattern="^(.{16,})?$")] = ""
+    keep: Annotated[int, Meta(ge=0, le=3650)] = 90
     log: Literal["json", "text"] = "json"
 
     @property

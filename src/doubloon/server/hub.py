@@ -13,6 +13,7 @@ from doubloon.catalogue import CATALOGUE, Catalogue
 from doubloon.server.bus import CHANGED, Bus, NoBus, PostgresBus
 from doubloon.server.config import Config
 from doubloon.server.hands import client_names
+from doubloon.server.parlour import Parlour
 from doubloon.server.room import Room
 from doubloon.server.rooms import Rooms
 from doubloon.server.sockets import PING_EVERY, Connection
@@ -53,6 +54,7 @@ class Hub:
         self.connections: dict[str, dict[Connection, None]] = {}
         self.thinkers = Thinkers(config.thinkers)
         self.waker = Waker(self, config.pace, self.thinkers)
+        self.parlour = Parlour(self, config.words)
         self.bus: Bus = PostgresBus(config.dsn, self.name) if database.postgres else NoBus()
         self.loop_time: Callable[[], float] = asyncio.get_running_loop().time
         self._everybody: dict[Connection, None] = {}
@@ -74,6 +76,7 @@ class Hub:
         self.writer.start()
         self.bus.start(self._hinted, self._look_at_all)
         self.waker.start()
+        self.parlour.start()
         self._tasks = [asyncio.create_task(self._tick(), name="tick"), asyncio.create_task(self._poll(), name="poll")]
 
     async def farewell(self, again: int | None = 1000) -> None:
@@ -93,6 +96,7 @@ class Hub:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.waker.close()
+        await self.parlour.close()
         await self.bus.close()
         await self.writer.close()
         await self.rooms.close()
@@ -103,11 +107,18 @@ class Hub:
     def _moved(self, room: Room, own: bool) -> None:
         if own:
             self.bus.tell(room.code, room.n)
+            if room.match.position.over():
+                self.rooms.spawn(self.parlour.count(room.code))
         self.waker.moved(room, own)
 
     def changed(self, code: str) -> None:
         """Tell the other processes that a room's rows changed: who sits where, or that its game began."""
         self.bus.tell(code, CHANGED)
+
+    async def news(self, code: str) -> None:
+        """A room's rows changed: tell those who are connected here, and the other processes."""
+        self.changed(code)
+        await self.parlour.tell(code)
 
     def _hinted(self, code: str, n: int) -> None:
         if n == CHANGED:
@@ -124,6 +135,7 @@ class Hub:
             room.seated(await seat_rows(self.database, code))
             room.catch_up()
         await self.begun(code)
+        await self.parlour.tell(code)
 
     def _look_at_all(self) -> None:
         """Hints may have been missed: see how far the logs of all rooms that matter here are."""
@@ -184,6 +196,13 @@ class Hub:
         frame = ENCODER.encode(message).decode()
         for connection in self.connections.get(code, ()):
             connection.send(frame)
+
+    def tell_all(self, message: FromServer) -> int:
+        """Send a message to everybody who is connected here; how many those are."""
+        frame = ENCODER.encode(message).decode()
+        for connection in list(self._everybody):
+            connection.send(frame)
+        return len(self._everybody)
 
     async def begun(self, code: str) -> None:
         """The game of a room began, here or elsewhere: those who wait in it are shown the first position."""

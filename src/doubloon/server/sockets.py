@@ -6,8 +6,6 @@ A client that sends faster, or reads slower, than anybody at a table needs is cu
 from __future__ import annotations
 
 import asyncio
-import hashlib
-import hmac
 from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
@@ -18,7 +16,9 @@ from msgspec import UNSET
 
 from doubloon.game import RESERVED
 from doubloon.log import one_line
+from doubloon.server import talk
 from doubloon.server.deeds import Deed, Refused
+from doubloon.server.keys import hashed_key, opens
 from doubloon.server.room import Room
 from doubloon.server.shown import Seats, Telling, open_acts, views
 from doubloon.server.store.rows import RoomRow, SeatRow
@@ -28,8 +28,10 @@ from doubloon.server.wire import (
     LONGEST,
     PROTOCOL,
     Act,
+    Agree,
     Ask,
     Bye,
+    Decline,
     Done,
     Feel,
     Felt,
@@ -42,6 +44,9 @@ from doubloon.server.wire import (
     Now,
     Ping,
     Pong,
+    Resign,
+    Say,
+    TakeBack,
     Welcome,
 )
 
@@ -86,6 +91,7 @@ class Connection:
         self.code = ""
         self.room: Room | None = None
         self.lag = 0
+        self.keys: tuple[str, ...] = ()
         self._hub = hub
         self._receive = receive
         self._send = send
@@ -95,6 +101,12 @@ class Connection:
         self._tokens = float(BURST)
         self._seen = self._counted = hub.loop_time()
         self._pinged = 0.0
+        self._talk = 0.0
+
+    @property
+    def hub(self) -> Hub:
+        """The hub of the process that serves this client."""
+        return self._hub
 
     # --- what is sent --------------------------------------------------------------------------------------------------
 
@@ -207,15 +219,18 @@ class Connection:
             self.say(No("room", f"there is no room {said.room!r}"))
             return
         row, seats, room = found
-        mine = seats_of(seats, said.keys)
+        hashes = tuple(map(hashed_key, said.keys))
+        mine = seats_of(seats, hashes)
         if mine is None:
             self.say(No("key", "one of the keys opens no seat of this room"))
             return
         self.seats = mine
+        self.keys = hashes
         self.code = row.code
         self._hub.entered(self)
         self.started(room, row, seats, said.since)
         self._ping()
+        await self._hub.parlour.show(self, row, seats)
 
     def started(self, room: Room | None, row: RoomRow, seats: list[SeatRow], since: int | None = None) -> None:
         """Tell where the room stands, and from now on what happens there."""
@@ -244,6 +259,22 @@ class Connection:
         for told in gap or ():
             self.send(Telling(told, None).frame(self.seats))
         room.used = self._hub.loop_time()
+
+    def reseated(self, seats: list[SeatRow]) -> bool:
+        """Who sits where has changed: this client plays the seats that its keys open now. Whether they are others."""
+        opened = tuple(seat.seat for seat in seats if opens(seat.key, self.keys))
+        changed, self.seats = opened != self.seats, opened
+        if changed and self.room is not None:
+            self.started(self.room, self.room.row, seats)
+        return changed
+
+    def may_talk(self, most: int, pause: float) -> bool:
+        """Whether it may say something: ``most`` lines at once, then one in ``pause`` seconds."""
+        now = self._hub.loop_time()
+        if self._talk > now + (most - 1) * pause:
+            return False
+        self._talk = max(self._talk, now) + pause
+        return True
 
     def _mine(self, seat: int | None) -> tuple[Room, int]:
         """The room that this client is in, and the seat it means; which may be left out by who plays one."""
@@ -346,7 +377,9 @@ class Connection:
         if self.room is not None:
             self.room.viewers.pop(self, None)
             self.room.used = self._hub.loop_time()
-        self.room, self.code, self.seats = None, "", ()
+        code, self.room, self.code, self.seats, self.keys = self.code, None, "", (), ()
+        if code:
+            self._hub.parlour.left(code)
 
 
 HANDLERS: Final[dict[type, Callable[[Connection, Any], Any]]] = {
@@ -357,21 +390,20 @@ HANDLERS: Final[dict[type, Callable[[Connection, Any], Any]]] = {
     Look: Connection.look,
     Pong: Connection.pong,
     Ask: Connection.ask,
+    Resign: talk.resign,
+    Agree: talk.agree,
+    Decline: talk.decline,
+    TakeBack: talk.take_back,
+    Say: talk.say,
 }
 """What each message but :class:`Act` does; one that has to wait returns something to be awaited."""
 
 
-def hashed_key(key: str) -> str:
-    """What is stored of the secret that opens a seat: its SHA-256, 64 hex digits."""
-    return hashlib.sha256(key.encode()).hexdigest()
-
-
-def seats_of(seats: list[SeatRow], keys: tuple[str, ...]) -> Seats | None:
-    """The seats that the keys open, ascending; ``None`` if a key opens none."""
+def seats_of(seats: list[SeatRow], hashes: tuple[str, ...]) -> Seats | None:
+    """The seats that hashed keys open, ascending; ``None`` if a key opens none."""
     opened = set()
-    for key in keys:
-        hashed = hashed_key(key)
-        mine = [seat.seat for seat in seats if seat.key is not None and hmac.compare_digest(seat.key, hashed)]
+    for hashed in hashes:
+        mine = [seat.seat for seat in seats if opens(seat.key, (hashed,))]
         if not mine:
             return None
         opened.update(mine)

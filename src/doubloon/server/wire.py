@@ -7,7 +7,7 @@ of the game, in order. Times are milliseconds since the game began.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
@@ -96,7 +96,47 @@ class Ask(_Message, frozen=True, tag="ask"):
     id: Name
 
 
-FromClient = Hello | Act | Hand | Feel | Lift | Look | Pong | Ask
+class Resign(_Message, frozen=True, tag="resign"):
+    """Give up the game for good. ``seat`` may be left out by who plays one seat, here and below."""
+
+    seat: int | None = None
+
+
+class Agree(_Message, frozen=True, tag="agree"):
+    """Offer something, or agree to what was offered: a ``draw``, an ``undo``, a ``rematch``.
+
+    It happens when all people at the table have said so. An offer of a draw or an undo holds until the game goes on. ``about``:
+    the first record to be taken back (left out: one's own last act, or what is offered already). Without ``seat`` all seats of
+    this client agree.
+    """
+
+    what: Literal["draw", "undo", "rematch"]
+    seat: int | None = None
+    about: Annotated[int, Meta(ge=1)] | None = None
+
+
+class Decline(_Message, frozen=True, tag="decline"):
+    """Say no to what was offered, or withdraw one's own offer."""
+
+    what: Literal["draw", "undo", "rematch"]
+
+
+class TakeBack(_Message, frozen=True, tag="take back"):
+    """Take back one's own last act: at once if nobody has acted and nothing was revealed since; else, with ``ask``, offered."""
+
+    seat: int | None = None
+    ask: bool = False
+
+
+class Say(_Message, frozen=True, tag="say"):
+    """Say something at the table: a ``text`` of at most 240 characters, or a quick ``phrase`` by its name."""
+
+    text: Text = ""
+    phrase: Annotated[str, Meta(max_length=32)] | None = None
+    seat: int | None = None
+
+
+FromClient = Hello | Act | Hand | Feel | Lift | Look | Pong | Ask | Resign | Agree | Decline | TakeBack | Say
 
 # --- from the server ---------------------------------------------------------------------------------------------------
 
@@ -164,7 +204,8 @@ class No(_Message, frozen=True, tag="no"):
     ``error`` is ``illegal`` (the rules do not allow it now) ``stale`` (the game has gone on) ``seat`` (not this client's)
     ``hand`` (another client of the seat feels)
     ``room`` (there is none, or it is closed) ``key`` (it opens no seat) ``frozen`` (the room's log is damaged) ``malformed``
-    ``protocol`` ``later`` (not stored; send it again); ``message`` says it in words.
+    ``protocol`` ``later`` (not stored; send it again) ``offer`` ``muted`` ``slow`` (said too much) ``rated`` (not in a rated
+    game); ``message`` says it in words.
     """
 
     error: str
@@ -199,7 +240,72 @@ class Bye(_Message, frozen=True, tag="bye"):
     again: int | None = None
 
 
-FromServer = Welcome | Did | Felt | Done | No | Ping | Now | Status | Bye
+class Sitting(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who sits on a seat: a person, a ``bot``, or (both are there) a bot for a person. ``away``: a bot may be put here."""
+
+    seat: int
+    name: str
+    bot: str | None = None
+    colour: str | None = None
+    ready: bool = False
+    away: bool = False
+    host: bool = False
+
+
+class Offered(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A seat wants something; ``about`` is the first record to be taken back."""
+
+    what: str
+    seat: int
+    about: int = 0
+
+
+class TableNow(_Message, frozen=True, tag="table"):
+    """Who sits where, and what is offered: sent after :class:`Welcome`, and whenever it changes.
+
+    ``mine`` are this client's seats. ``seats`` has those that are taken. ``next`` is the code of the rematch: say hello there,
+    with the same keys. ``promise`` is the hash of the server's part of the deal's seed, ``seal`` that of the deal.
+    """
+
+    status: str
+    game: str
+    settings: dict[str, Any]
+    seats: tuple[Sitting, ...]
+    mine: tuple[int, ...]
+    public: bool = False
+    rated: bool = False
+    offers: tuple[Offered, ...] = ()
+    next: str | None = None
+    promise: str = ""
+    seal: str = ""
+
+
+class Here(_Message, frozen=True, tag="here"):
+    """Whose players are connected just now, and how many watch."""
+
+    seats: tuple[int, ...]
+    watching: int
+
+
+class Said(_Message, frozen=True, tag="said"):
+    """Somebody said something. ``who`` stays the same for a person, so that a client can mute him; ``at``: ms since 1970."""
+
+    id: int
+    at: int
+    who: str
+    name: str
+    seat: int | None = None
+    text: str = ""
+    phrase: str | None = None
+
+
+class Notice(_Message, frozen=True, tag="notice"):
+    """A word of the server's host to everybody."""
+
+    text: str
+
+
+FromServer = Welcome | Did | Felt | Done | No | Ping | Now | Status | Bye | TableNow | Here | Said | Notice
 
 ENCODER: Final = msgspec.json.Encoder()
 DECODER: Final = msgspec.json.Decoder(FromClient)

@@ -137,3 +137,21 @@ async def lobby_rows(
     async with database.engine.connect() as connection:
         rows = [Listed._make(row) for row in await connection.execute(wanted)]
     return [row._replace(settings=msgspec.json.decode(str(row.settings))) for row in rows]
+
+
+async def uncounted(database: Database, most: int = 100) -> list[str]:
+    """Rooms whose game is over and was not counted yet."""
+    wanted = select(ROOMS.c.code).where(ROOMS.c.status == "over", ROOMS.c.ended.is_(None)).limit(most)
+    async with database.engine.connect() as connection:
+        return list((await connection.execute(wanted)).scalars())
+
+
+async def all_rooms(database: Database, status: str | None, before: int | None, most: int) -> list[str]:
+    """The codes of rooms, the newest first; only those of a status, or made before a time, if these are given."""
+    wanted = select(ROOMS.c.code)
+    if status is not None:
+        wanted = wanted.where(ROOMS.c.status == status)
+    if before is not None:
+        wanted = wanted.where(ROOMS.c.created < before)
+    async with database.engine.connect() as connection:
+        return list((await connection.execute(wanted.order_by(ROOMS.c.created.desc(), ROOMS.c.code).limit(most))).scalars())
