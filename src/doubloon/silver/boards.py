@@ -12,11 +12,12 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, TypeVar
 
 import msgspec
 
 from doubloon.errors import ParseError, SettingError
+from doubloon.options import brief
 from doubloon.silver.kinds import KINDS
 
 ROWS: Final = "abcd"
@@ -169,11 +170,13 @@ class _Volcano(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class _File(msgspec.Struct, forbid_unknown_fields=True):
-    boards: dict[str, dict[str, _Ocean]]
-    treasure: dict[str, _Treasure]
-    chests: _Chests
-    volcano: _Volcano
+    boards: dict[str, dict[str, Any]]
+    treasure: dict[str, Any]
+    chests: Any
+    volcano: Any
 
+
+T = TypeVar("T")
 
 _SPACE: Final = re.compile(r"([a-z]+) (?:([1-9])g)?(?:([1-9])s)?")
 
@@ -189,27 +192,35 @@ class _Reader:
             shown = given if len(repr(given)) <= 60 else f"{repr(given)[:57]}..."
             raise SettingError(f"{self.source}: {where}", shown, allowed)
 
-    def printed(self, plain: Mapping[str, Any]) -> Printed:
+    def form(self, where: str, plain: object, form: type[T]) -> T:
+        """A part of the file in its form."""
         try:
-            file = msgspec.convert(plain, _File)
+            return msgspec.convert(plain, form)
         except msgspec.ValidationError as error:
             message, _, path = str(error).partition(" - at ")
-            raise SettingError(f"{self.source}: {path.strip('`') or 'the file'}", message, "the form of boards.toml") from None
+            place = f"{where}, {path.strip('`').removeprefix('$.')}" if path else where
+            raise SettingError(f"{self.source}: {place}", brief(message), "the form of boards.toml") from None
+
+    def printed(self, plain: Mapping[str, Any]) -> Printed:
+        file = self.form("the file", plain, _File)
         self.check(sorted(file.boards) == list(BOARDS), "boards", sorted(file.boards), f"the boards {', '.join(BOARDS)}")
-        oceans = {}
+        boards: dict[str, dict[str, _Ocean]] = {}
+        oceans: dict[str, tuple[tuple[Space, ...], ...]] = {}
         for board, sides in sorted(file.boards.items()):
             self.check(sorted(sides) == list(SIDES), f"board {board}", sorted(sides), "the sides a and b")
-            for side, ocean in sorted(sides.items()):
-                oceans[board + side] = self.ocean(f"board {board}{side}", ocean.rows)
+            boards[board] = {side: self.form(f"board {board}{side}", sides[side], _Ocean) for side in SIDES}
+            oceans |= {board + side: self.ocean(f"board {board}{side}", ocean.rows) for side, ocean in boards[board].items()}
         self.check(sorted(file.treasure) == list(SIDES), "treasure", sorted(file.treasure), "the sides a and b")
-        tracks = {side: self.track(f"treasure {side}", track) for side, track in sorted(file.treasure.items())}
-        chests = file.chests.values
-        fits = len(chests) == CHESTS and all(1 <= value <= 99 for value in chests)
-        self.check(fits, "chests", chests, f"{CHESTS} whole numbers from 1 to 99")
-        cards = file.volcano.cards
-        self.check(len(cards) == CARDS, "volcano", f"{len(cards)} cards", f"{CARDS} cards")
-        shown = tuple(self.card(f"volcano card {number}", kinds) for number, kinds in enumerate(cards, 1))
-        return Printed(oceans, tracks, tuple(sorted(chests)), shown, msgspec.to_builtins(file))
+        treasure = {side: self.form(f"treasure {side}", file.treasure[side], _Treasure) for side in SIDES}
+        tracks = {side: self.track(f"treasure {side}", track) for side, track in treasure.items()}
+        chests = self.form("chests", file.chests, _Chests)
+        fits = len(chests.values) == CHESTS and all(1 <= value <= 99 for value in chests.values)
+        self.check(fits, "chests", chests.values, f"{CHESTS} whole numbers from 1 to 99")
+        volcano = self.form("volcano", file.volcano, _Volcano)
+        self.check(len(volcano.cards) == CARDS, "volcano", f"{len(volcano.cards)} cards", f"{CARDS} cards")
+        shown = tuple(self.card(f"volcano card {number}", kinds) for number, kinds in enumerate(volcano.cards, 1))
+        whole = msgspec.to_builtins(_File(boards, dict(treasure), chests, volcano))
+        return Printed(oceans, tracks, tuple(sorted(chests.values)), shown, whole)
 
     def ocean(self, board: str, rows: list[list[str]]) -> tuple[tuple[Space, ...], ...]:
         self.check(len(rows) == len(ROWS), board, f"{len(rows)} rows", f"{len(ROWS)} rows")

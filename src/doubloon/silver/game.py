@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from doubloon.errors import ParseError, SettingError
 from doubloon.given import check_form, check_seed
+from doubloon.options import brief
 from doubloon.silver.boards import STANDARD, Printed, lay_out, read_printed, standard
 from doubloon.silver.dealing import Deal, deal, parse_deal
 from doubloon.silver.position import Silver
@@ -94,5 +95,5 @@ def game_from(plain: Mapping[str, Any]) -> SilverGame:
     values = dict(plain)
     printed = values.pop(PRINTED, STANDARD)
     if printed != STANDARD and not isinstance(printed, Mapping):
-        raise SettingError(PRINTED, printed, f"{STANDARD}, or a table in the form of boards.toml")
+        raise SettingError(PRINTED, brief(printed), f"{STANDARD}, or a table in the form of boards.toml")
     return SilverGame(settings_from(values), None if printed == STANDARD else read_printed(printed, PRINTED))
