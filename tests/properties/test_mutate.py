@@ -268,7 +268,7 @@ def test_a_page_says_what_is_not_judged() -> None:
     found = mutants(SAMPLE, "tiles")
     missed = {found[0].key: Verdict(found[0].key, "missed")}
     page = report(found, missed, [], 3)
-    assert f"{len(found) - 1} mutants are not judged yet." in page
+    assert f"{len(found) - 1} mutants are not judged yet: {len(found) - 1} of tiles." in page
     assert "(no scenario comes there)" in page
     assert reason_for(found[0], [Reason("All", [], ["*"])]) is not None
     assert reason_for(found[0], [Reason("Another", [], ["tiles.Tra: *"])]) is None

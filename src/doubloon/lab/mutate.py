@@ -198,7 +198,8 @@ def mutate(
     It works on a copy of the package, uncompiled. Verdicts are kept in ``folder``: an interrupted run goes on from there, and
     after a change only what may have changed is judged again (``fresh``: everything is). ``workers`` is the number of
     processes (0: one a core); ``only`` takes the mutants of the functions that begin with it (``tiles.Trap``). ``page`` is the
-    page of results to write, ``docs/mutation.md``; explanations that stand there already are kept.
+    page of results to write, ``docs/mutation.md``; the reasons that stand there already are kept. After an interrupted run it
+    says what is not judged yet.
 
     The exit status: 0 if every mutant was noticed or is explained on the page, 1 if not, 2 if the scenarios cannot be read
     or do not all come out as they say, 130 if the run was interrupted. Raises :class:`doubloon.errors.SettingError` where
@@ -284,7 +285,7 @@ def mutate_here(scenarios: Path, folder: Path, workers: int, only: str, fresh: b
         console.print("interrupted; the same command goes on")
         status = 130
     known = reasons(page.read_text(encoding="utf-8")) if page is not None and page.exists() else []
-    if page is not None and not status:
+    if page is not None:
         page.write_text(report(wanted, verdicts, known, len(played)), encoding="utf-8")
     unexplained = [
         m for m in wanted if m.key in verdicts and verdicts[m.key].status != "killed" and reason_for(m, known) is None

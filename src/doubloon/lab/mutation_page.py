@@ -88,7 +88,9 @@ def report(wanted: Sequence[Mutant], verdicts: dict[str, Verdict], known: Sequen
         "",
     ]
     if len(judged) < len(wanted):
-        lines += [f"{len(wanted) - len(judged)} mutants are not judged yet.", ""]
+        waiting = Counter(m.module for m in wanted if m.key not in verdicts)
+        whose = ", ".join(f"{waiting[module]} of {module}" for module in MODULES if waiting[module])
+        lines += [f"{len(wanted) - len(judged)} mutants are not judged yet: {whose}.", ""]
     lines += ["## By module", "", *table("module", [*_grouped(judged, lambda m: m.module, MODULES), ("all", judged)])]
     tiles = [m for m in judged if m.module in ("tiles", "caves") and "." in m.function]
     lines += ["## By tile", "", *table("tile", _grouped(tiles, lambda m: m.function.partition(".")[0]))]
