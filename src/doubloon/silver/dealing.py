@@ -1,6 +1,6 @@
 """Dealing a game of Captain Silver: the world that lies open, and everything that is hidden (C1.2, C1.4, C1.5, C2.10).
 
-A deal is made once, from a secret seed, and stored as its text; no game ever depends on how it was drawn. The text is
+A deal comes from a secret seed, once, and is kept as its text; no game ever depends on how it was drawn. The text is
 
 .. code-block:: text
 

@@ -61,7 +61,7 @@ def turn_island(s: State, ears: list[Event], row: int) -> None:
 
 
 def judge(s: State, ears: list[Event], row: int, index: int) -> None:
-    """C3.1, C3.4: a right piece pays its owner, gold before steps; a wrong one costs him 1 gold if he has any."""
+    """C3.1, C3.4: a right piece pays its owner, gold before steps; a fine of 1 gold for a wrong one, if he has any."""
     seat, kind = divmod(s.rows[row][index], N_KINDS)
     space = s.world.rows[row][index]
     right = space.kind == kind

@@ -263,7 +263,7 @@ class VolcanoTurned(Event, frozen=True):
 
 
 class Burned(Event, frozen=True):
-    """A piece on Volcano Island of a kind shown: its owner paid 1 gold (C3.3), or had none (C3.4)."""
+    """A kind shown lies on Volcano Island: the owner of the piece paid 1 gold (C3.3), or had none (C3.4)."""
 
     RULES: ClassVar = ("C3.3", "C3.4")
     seat: int

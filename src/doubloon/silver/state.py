@@ -209,7 +209,7 @@ def opening(rules: Rules, world: World) -> State:
 
 
 def wanted(s: State, row: int) -> int:
-    """The kind that the next free space of a row wants (C2.5), :data:`NONE` where the row is full."""
+    """What a row wants next, on its first free space (C2.5), :data:`NONE` where the row is full."""
     filled = len(s.rows[row])
     spaces = s.world.rows[row]
     return spaces[filled].kind if filled < len(spaces) else NONE
