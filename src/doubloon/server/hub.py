@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import secrets
 from collections.abc import Callable
 from typing import Any, Final
@@ -12,6 +13,7 @@ import structlog
 from doubloon.catalogue import CATALOGUE, Catalogue
 from doubloon.server.bus import CHANGED, Bus, NoBus, PostgresBus
 from doubloon.server.config import Config
+from doubloon.server.deeds import Refused
 from doubloon.server.hands import client_names
 from doubloon.server.parlour import Parlour
 from doubloon.server.room import Room
@@ -175,6 +177,10 @@ class Hub:
         """A room as stored, who sits there, and, once its game has begun, the room at hand; ``None`` if there is none."""
         room = await self.rooms.open(code)
         if room is not None:
+            if self.database.postgres:
+                # Who comes from another process has seen what a hint may not have told here yet.
+                with contextlib.suppress(Refused):
+                    await room.fresh()
             return room.row, room.seats, room
         row = await room_row(self.database, code)
         return None if row is None else (row, await seat_rows(self.database, code), None)

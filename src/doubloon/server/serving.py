@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import signal
 import socket
 import sys
 from typing import Any
@@ -63,7 +64,12 @@ def server(config: Config, catalogue: Catalogue = CATALOGUE) -> uvicorn.Server:
 
 
 def serve(config: Config, sockets: list[socket.socket], catalogue: Catalogue = CATALOGUE) -> None:
-    """Serve until told to stop by a signal."""
+    """Serve until told to stop by a signal; then everything is put in order first."""
+
+    def leave(_number: int, _frame: object) -> None:
+        sys.exit(0)  # the web server has ended in order, and hands the signal on
+
+    signal.signal(signal.SIGTERM, leave)
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
     sys.setswitchinterval(0.001)  # the thread that writes is to wait no longer for its turn

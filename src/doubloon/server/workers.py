@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import multiprocessing
 import multiprocessing.process
+import os
 import signal
 import socket
+import threading
 import time
 from multiprocessing.connection import wait
 from types import FrameType
@@ -66,4 +68,13 @@ def serve_with_workers(config: Config, listener: socket.socket) -> None:
 
 def _work(config: Config, listener: socket.socket) -> None:
     logs.set_up(config.log)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
     serve(config, [listener])
+
+
+def _end_with_parent() -> None:
+    """Killed without warning, the parent can end nobody: then its workers end by themselves, in order."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os.kill(os.getpid(), signal.SIGTERM)
