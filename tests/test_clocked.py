@@ -11,7 +11,7 @@ from conformance import check_game
 from doubloon.catalogue import CATALOGUE, made
 from doubloon.clocked import ClockedGame, ClockedPosition, read_clock, unclocked
 from doubloon.errors import IllegalAct, ParseError, SettingError
-from doubloon.game import ClaimPosition, Game, PresencePosition
+from doubloon.game import ClaimPosition, Game, PresencePosition, SensedGame
 from doubloon.jackal.island import IslandGame
 from doubloon.jackal.settings import Settings
 from doubloon.match import Match, replay
@@ -166,3 +166,13 @@ def test_a_clock_is_a_setting_of_every_game() -> None:
     assert "clock" not in made(CATALOGUE, "jackal", {"clock": "none"}).settings()
     with pytest.raises(SettingError, match="clock"):
         made(CATALOGUE, "jackal", {"clock": "hourglass"})
+
+
+def test_a_game_that_is_felt_is_felt_with_a_clock() -> None:
+    game = made(CATALOGUE, "silver", {"clock": "fischer 600+5", "seats": 2})
+    assert isinstance(game, ClockedGame) and isinstance(game, SensedGame)
+    deal = game.deal(b"3" * 32)
+    senses, position = game.senses(deal), game.start(deal)
+    with pytest.raises(IllegalAct):
+        senses.sense(position, 0, 0.0, 0.0, 0)
+    assert not isinstance(made(CATALOGUE, "jackal", {"clock": "fischer 600+5"}), SensedGame)

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from doubloon.bots import BOTS, Bot
-from doubloon.clocked import ClockedGame
+from doubloon.clocked import with_clock
 from doubloon.errors import SettingError
 from doubloon.game import Game
 from doubloon.jackal.island import IslandGame
@@ -73,5 +73,4 @@ def made(catalogue: Catalogue, name: str, settings: Mapping[str, Any]) -> Game:
     """
     rest = dict(settings)
     clock = rest.pop("clock", "none")
-    game = entry(catalogue, name).make(rest)
-    return game if clock == "none" else ClockedGame(game, clock)
+    return with_clock(entry(catalogue, name).make(rest), clock)

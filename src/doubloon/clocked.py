@@ -18,7 +18,20 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from doubloon.errors import IllegalAct, ParseError, SettingError
-from doubloon.game import CHANCE, LATEST, ClaimPosition, Event, Game, Outcome, Position, PresencePosition, Result, View
+from doubloon.game import (
+    CHANCE,
+    LATEST,
+    ClaimPosition,
+    Event,
+    Game,
+    Outcome,
+    Position,
+    PresencePosition,
+    Result,
+    SensedGame,
+    Senses,
+    View,
+)
 from doubloon.given import check_form, check_text, check_time, is_seat
 from doubloon.options import brief
 
@@ -356,6 +369,41 @@ class ClockedGame:
     def _clocked(self, inner: Position, left: list[int], since: int, mover: int | None) -> Position:
         kind = _CLASSES[isinstance(inner, ClaimPosition), isinstance(inner, PresencePosition)]
         return kind(inner, self._clock, left, since, mover)
+
+
+class SensedClockedGame(ClockedGame):
+    """A clock around a game in which one feels."""
+
+    def senses(self, deal: str) -> Senses:
+        """The game's own senses, which see its own positions."""
+        assert isinstance(self._game, SensedGame)
+        return _Unclocked(self._game.senses(deal))
+
+
+class _Unclocked:
+    """Senses that are given positions with clocks, and know nothing of them."""
+
+    def __init__(self, inner: Senses) -> None:
+        self._inner = inner
+        self.settled = inner.settled
+        self.take = inner.take
+        self.drop = inner.drop
+        self.lift = inner.lift
+
+    def answer(self, position: Position) -> str:
+        """See :class:`doubloon.game.Senses`."""
+        return self._inner.answer(unclocked(position))
+
+    def sense(self, position: Position, seat: int, x: float, y: float, time: int) -> msgspec.Struct:
+        """See :class:`doubloon.game.Senses`."""
+        return self._inner.sense(unclocked(position), seat, x, y, time)
+
+
+def with_clock(game: Game, clock: str) -> Game:
+    """The game with a clock, as :func:`read_clock` takes it; ``none``: the game itself."""
+    if clock == "none":
+        return game
+    return SensedClockedGame(game, clock) if isinstance(game, SensedGame) else ClockedGame(game, clock)
 
 
 def unclocked(position: Position) -> Position:

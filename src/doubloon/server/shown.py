@@ -9,8 +9,9 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import msgspec
-from msgspec import UNSET, Raw
+from msgspec import UNSET, Raw, UnsetType
 
+from doubloon.clocked import ClockedPosition, ClockedView, ClockView
 from doubloon.game import Event, Position
 from doubloon.server.wire import ENCODER, Acts, Did, grouped
 
@@ -38,8 +39,14 @@ def heard_by(events: Sequence[Event], seats: Seats) -> tuple[Event, ...]:
 
 
 def views(position: Position, seats: Seats) -> tuple[Any, ...]:
-    """What each seat of a viewer may know; one view for a spectator."""
-    return tuple(Raw(ENCODER.encode(position.view(seat))) for seat in seats or (None,))
+    """What each seat of a viewer may know of the game; one view for a spectator. What clocks show is told apart."""
+    seen = (position.view(seat) for seat in seats or (None,))
+    return tuple(Raw(ENCODER.encode(view.game if isinstance(view, ClockedView) else view)) for view in seen)
+
+
+def clock(position: Position) -> ClockView | UnsetType:
+    """What the clocks show, in a game that has them; it is the same for everybody."""
+    return position.clocks() if isinstance(position, ClockedPosition) else UNSET
 
 
 def open_acts(position: Position, seats: Seats) -> Acts:
@@ -82,6 +89,7 @@ class Telling:
             UNSET if id is None else id,
             None if position is None else position.result(),
             views(position, seats) if told.undone and position is not None else (),
+            UNSET if position is None else clock(position),
         )
         return ENCODER.encode(did).decode()
 

@@ -20,7 +20,7 @@ from doubloon.server import talk
 from doubloon.server.deeds import Deed, Refused
 from doubloon.server.keys import hashed_key, opens
 from doubloon.server.room import Room
-from doubloon.server.shown import Seats, Telling, open_acts, views
+from doubloon.server.shown import Seats, Telling, clock, open_acts, views
 from doubloon.server.store.rows import RoomRow, SeatRow
 from doubloon.server.wire import (
     DECODER,
@@ -254,6 +254,7 @@ class Connection:
                 views(position, self.seats) if gap is None else (),
                 open_acts(position, self.seats) or UNSET,
                 position.result(),
+                clock(position),
             )
         )
         for told in gap or ():

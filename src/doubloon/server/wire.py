@@ -12,6 +12,8 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from doubloon.clocked import ClockView
+
 PROTOCOL: Final = 1
 """The version of this protocol; it rises when a client of before would misunderstand something."""
 
@@ -150,7 +152,7 @@ class Welcome(_Message, frozen=True, tag="welcome"):
     ``n`` is the number of the last record, ``seats`` those of this client, ``names`` everybody's. ``views`` has what each of
     the client's seats may know, in the order of ``seats`` (who watches: one view); there is none where the records since the
     one asked for follow instead, or the game has not begun (``n`` is -1). ``acts``: see :data:`Acts`. ``result`` once it is
-    over.
+    over. ``clock`` in games with clocks: each seat's milliseconds ``left`` at ``since``, and for whom it is ``running``.
     """
 
     protocol: int
@@ -164,6 +166,7 @@ class Welcome(_Message, frozen=True, tag="welcome"):
     views: tuple[Any, ...] = ()
     acts: Acts | UnsetType = UNSET
     result: Any = None
+    clock: ClockView | UnsetType = UNSET
 
 
 class Did(_Message, frozen=True, tag="did"):
@@ -182,6 +185,7 @@ class Did(_Message, frozen=True, tag="did"):
     id: str | UnsetType = UNSET
     result: Any = None
     views: tuple[Any, ...] = ()
+    clock: ClockView | UnsetType = UNSET
 
 
 class Felt(_Message, frozen=True, tag="felt"):
