@@ -235,6 +235,15 @@ def test_deals_come_back_from_their_text(seats: int) -> None:
         assert read_boards(" ".join(dealt.boards), seats) == dealt.boards
 
 
+def test_the_first_position_tells_of_a_deal_what_lies_open() -> None:
+    """Two deals with the same world begin with the same position, whatever lies hidden in them."""
+    made = SilverGame(Settings.make(seats=3, boards="3a 1b-turned 2a 4b", treasure="b"))
+    one, other = made.deal(b"one"), made.deal(b"other")
+    changed = {key.split()[0] for key, answer in made.answers(one).items() if made.answers(other)[key] != answer}
+    assert changed == {"chests", "island", "volcano", "heat", "draw"}
+    assert made.start(one).text() == made.start(other).text()
+
+
 def test_a_deal_answers_everything() -> None:
     table = game(4)
     answers = table.answers(table.deal(b"all"))

@@ -123,13 +123,16 @@ place:
   phase: evaluation
   round: 2
   islands: [c, a, b, d]
+  shown: {5: [map, wheel]}
+  volcano: {1: [map, map, sabre]}
 steps:
 - expect: {actors: [], asked: volcano 2, due: "-"}
 - only: []
   seat: 0
 - reveal: {volcano 2: "5"}
   no_outcomes: {volcano 2: "1"}
-  events: [VolcanoTurned: {card: 5}]
+  events: [VolcanoTurned: {card: 5, kinds: [wheel, map]}, Burned: {seat: 1, kind: map}, Burned: {seat: 1, kind: map}]
+- expect: {gold: [3, 1]}
 """
 
 BASE = """
@@ -220,6 +223,9 @@ def test_what_lies_elsewhere_is_not_in_the_pouch() -> None:
         (place("hands: {0: map}, pouches: {0: [map, map]}"), "pouches: seat 0 has only 1 of the kind map left", (5, 39)),
         (place("wanted: {a: [sabre]}"), "setting 'wanted: board 1a, space a1': got 'sabre'", (5, 22)),
         (place("wanted: {a: [map 1g]}", "{boards: 2a 1a 3a}"), "wanted: where the settings lay out the boards", (5, 17)),
+        (place("shown: {6: [map]}"), "shown: got '6'; a whole number from 1 to 5", (5, 17)),
+        (place("shown: {1: [spoon]}"), "shown: got 'spoon'; one of sabre, ", (5, 21)),
+        (place("shown: {1: [map, map]}"), "setting 'shown: volcano card 1': got ['map', 'map']", (5, 20)),
         (place("chests: {0: [6]}"), "the position cannot be: chests: nobody has looked", (5, 17)),
         (place("phase: shaking, hands: {0: map}"), "the position cannot be: ", (5, 8)),
         (place("rest: {0: 1.0}, time: 5.0"), "the position cannot be: rest: ", (5, 15)),

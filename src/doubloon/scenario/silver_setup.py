@@ -29,9 +29,9 @@ from doubloon.silver.state import (
 from doubloon.silver.text import parse_text, text_of
 
 PLACE: Final = (
-    "round", "phase", "time", "until", "wanted", "gold", "ships", "chests", "stacks", "hands", "pouches", "rows", "volcano",
-    "cards", "rest", "wrong", "shaken", "stopping", "skipping", "late", "away", "stand_ins", "gone", "islands", "space",
-    "chooser", "steps",
+    "round", "phase", "time", "until", "wanted", "shown", "gold", "ships", "chests", "stacks", "hands", "pouches", "rows",
+    "volcano", "cards", "rest", "wrong", "shaken", "stopping", "skipping", "late", "away", "stand_ins", "gone", "islands",
+    "space", "chooser", "steps",
 )  # fmt: skip
 """What a position can be given by. What is not named is as in the first round when feeling has just begun, at time 0."""
 
@@ -112,13 +112,20 @@ def _setting(node: Node) -> object:
 
 
 def printed_values(node: Node | None, settings: Settings) -> Printed:
-    """The package's printed values, changed where ``wanted`` names spaces: row -> its spaces from the first on."""
-    if node is None or node.kind != "table" or "wanted" not in node.table:
-        return standard()
-    wanted = node.table["wanted"][1]
+    """The package's printed values, but for the spaces that ``wanted`` names and the volcano cards that ``shown`` does."""
+    fields = node.table if node is not None and node.kind == "table" else {}
+    plain: Any = copy.deepcopy(dict(standard().plain))
+    if "wanted" in fields:
+        _print_spaces(plain, fields["wanted"][1], settings)
+    if "shown" in fields:
+        _print_cards(plain, fields["shown"][1])
+    return read_printed(plain, "place") if fields.keys() & {"wanted", "shown"} else standard()
+
+
+def _print_spaces(plain: Any, wanted: Node, settings: Settings) -> None:
+    """Print spaces on the boards: row -> its spaces from the first on."""
     if settings.boards not in ("1a 2a 3a", "1a 2a 3a 4a"):
         wanted.fail("wanted: where the settings lay out the boards, the boards say what their spaces want")
-    plain: Any = copy.deepcopy(dict(standard().plain))
     length = COLUMNS * len(settings.boards.split())
     for name, spaces in as_table(wanted, "wanted", tuple(ROWS)).items():
         items = as_list(spaces, f"wanted, row {name}")
@@ -127,11 +134,23 @@ def printed_values(node: Node | None, settings: Settings) -> Printed:
         for index, item in enumerate(items):
             board = plain["boards"][str(index // COLUMNS + 1)]["a"]
             board["rows"][ROWS.index(name)][index % COLUMNS] = as_word(item, f"wanted, row {name}")
-            try:
-                read_printed(plain, "wanted")
-            except SettingError as error:
-                item.fail(str(error))
-    return read_printed(plain, "wanted")
+            _printable(plain, "wanted", item)
+
+
+def _print_cards(plain: Any, shown: Node) -> None:
+    """Print volcano cards: number -> kinds."""
+    for key, node in as_table(shown, "shown").items():
+        number = as_number(shown.table[key][0], "shown", 1, CARDS)
+        plain["volcano"]["cards"][number - 1] = [as_word(item, "shown", KINDS) for item in as_list(node, "shown")]
+        _printable(plain, "shown", node)
+
+
+def _printable(plain: Any, what: str, node: Node) -> None:
+    """Refuse what cannot be printed, at its place."""
+    try:
+        read_printed(plain, what)
+    except SettingError as error:
+        node.fail(str(error))
 
 
 def start_text(scenario: Node, place: Node | None, settings: Settings, printed: Printed) -> str:

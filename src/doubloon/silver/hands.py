@@ -7,7 +7,7 @@ from typing import Final
 from doubloon.game import Event, Outcome
 from doubloon.silver.events import Drew, DrewPiece, Rested, Resting, Thrown, TooLate
 from doubloon.silver.kinds import KINDS
-from doubloon.silver.state import FEELING, GRACE, N_KINDS, NONE, State, in_pouch, owner, unsettled, wanted
+from doubloon.silver.state import FEELING, GRACE, N_KINDS, NONE, State, in_pouch, unsettled, wanted
 
 EXEMPT: Final = 1000
 """How long a piece that a photo finish handed back stays in hand though it fits nowhere, in milliseconds (C2.6)."""
@@ -99,16 +99,11 @@ def spare(s: State, seat: int) -> None:
 
 
 def fits(s: State, seat: int) -> bool:
-    """Whether the piece in hand is wanted by the next space of a row, or by an open space that others have taken (C2.10)."""
+    """Whether the piece in hand is wanted by the next space of a row, or by an open one that it may still claim (C2.10)."""
     kind = s.hand[seat]
     if any(wanted(s, row) == kind for row in range(len(s.rows))):
         return True
-    return any(
-        s.world.rows[space.row][space.place].kind == kind
-        and not space.claimed >> seat & 1
-        and owner(s, space.row, space.place) != seat
-        for space in s.open
-    )
+    return any(s.world.rows[space.row][space.place].kind == kind and not space.claimed >> seat & 1 for space in s.open)
 
 
 def let_fly(s: State, ears: list[Event]) -> None:

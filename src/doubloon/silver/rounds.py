@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from doubloon.game import Event
 from doubloon.silver import evaluation
+from doubloon.silver.dealing import ROUNDS
 from doubloon.silver.events import (
     Ahoy,
     CountdownBegan,
@@ -36,9 +37,6 @@ from doubloon.silver.state import (
     unplaced,
     wanted,
 )
-
-ROUNDS = 3
-"""The rounds of a game (C2.1)."""
 
 
 def everybody(s: State) -> int:

@@ -12,7 +12,7 @@ from doubloon.game import Result, View
 from doubloon.silver import evaluation
 from doubloon.silver.boards import ROWS, space_name
 from doubloon.silver.kinds import KINDS
-from doubloon.silver.state import EVALUATION, N_KINDS, NONE, OVER, STACKS, State, in_pouch, stack_sizes, wanted
+from doubloon.silver.state import EVALUATION, N_KINDS, NONE, OVER, STACKS, State, in_pouch, stack_sizes, unplaced, wanted
 
 
 class SpaceView(msgspec.Struct, frozen=True):
@@ -135,9 +135,7 @@ def row_view(s: State, row: int) -> RowView:
 def seat_view(s: State, seat: int) -> SeatView:
     """What everybody sees of a seat. What is in pouch and hand together is what lies nowhere else."""
     base = seat * N_KINDS
-    together = s.pouch[base : base + N_KINDS]
-    if s.hand[seat] != NONE:
-        together[s.hand[seat]] += 1
+    together = (unplaced(s, seat, kind) for kind in range(N_KINDS))
     return SeatView(
         gold=s.gold[seat],
         ship=s.ship[seat],
@@ -160,7 +158,6 @@ def seat_view(s: State, seat: int) -> SeatView:
 
 def view_of(s: State, seat: int | None, acts: list[str], result: Result | None) -> SilverView:
     """The view of a seat (``None``: a spectator), to whom ``acts`` are open."""
-    own = seat is not None and 0 <= seat < s.rules.seats
     choosing = s.choosing != NONE
     track = s.world.track
     timed = s.phase != OVER and not (s.phase == EVALUATION and (s.asked or not choosing))
@@ -174,8 +171,8 @@ def view_of(s: State, seat: int | None, acts: list[str], result: Result | None) 
         rows=tuple(row_view(s, row) for row in range(len(s.rows))),
         track=TrackView(s.world.treasure, track.spaces, track.upper, track.lower, track.coins),
         seats=tuple(seat_view(s, owner) for owner in range(s.rules.seats)),
-        holding=KINDS[s.hand[seat]] if seat is not None and own and s.hand[seat] != NONE else None,
-        chests=s.chests[seat] if seat is not None and own else (),
+        holding=KINDS[s.hand[seat]] if seat is not None and s.hand[seat] != NONE else None,
+        chests=() if seat is None else s.chests[seat],
         stacks=stack_sizes(s),
         chooser=s.mover if choosing else None,
         stack=STACKS[s.choosing] if choosing else None,
