@@ -94,3 +94,19 @@ def test_a_bot_that_wins_too_little_is_told() -> None:
     done = run("greedy_vs_random.py", "--games", "1", "--preset", "blitz", "--bots", "random", "greedy", "--least", "0.5")
     assert done.returncode == 1
     assert "random against greedy: 1 games, 0 won" in done.stdout
+
+
+def test_another_program_is_measured_beside_the_engine() -> None:
+    other = f"{sys.executable} -c 'print(0.000001, 77)'"
+    done = run("beside.py", other, "--presets", "blitz", "--rounds", "2", "--seconds", "0.01", "--limit", "50")
+    assert done.returncode == 0, done.stderr
+    row = next(line for line in done.stdout.splitlines() if line.startswith("| `blitz` |"))
+    rate, ratio = (float(cell.split()[0]) for cell in row.split("|")[2:4])
+    assert 0 <= rate < ratio
+    assert done.stdout.splitlines()[-1].endswith(": 0.00 (0.00 .. 0.00)")
+
+
+def test_another_program_that_says_nothing_is_told() -> None:
+    done = run("beside.py", f"{sys.executable} -c 'print(\"no games\")'", "--rounds", "1", "--seconds", "0.01", "--limit", "50")
+    assert done.returncode == 1
+    assert "no games" in done.stderr
