@@ -30,7 +30,7 @@ def markdown() -> str:
             "",
             "The values on boards, chests and cards are data too, in `doubloon/silver/boards.toml`. We made all of them up:",
             "what the box prints is known to its owners only. Who has other values can play with a copy of that file",
-            "(`--boards FILE`).",
+            "(`--boards FILE`). `doubloon settings --game silver` and `doubloon presets --game silver` print what is below.",
             "",
             "## Settings",
             "",
