@@ -248,9 +248,10 @@ def test_the_page_keeps_reasons() -> None:
         Reason("Nothing", ["So."], ["tiles.Trap.gait"]),
         Reason("The trap", [], ["tiles.Trap.holds"]),
     ]
-    page = report(found, verdicts, known, 3)
+    page = report(found, verdicts, known, 3, "c0ffee")
     assert reasons(page) == known
-    assert report(found, verdicts, reasons(page), 3) == page
+    assert "c0ffee (of its sources)" in page
+    assert report(found, verdicts, reasons(page), 3, "c0ffee") == page
     left = [m for m in found if not m.number % 2]
     explained = [m for m in left if reason_for(m, known)]
     assert 0 < len(explained) < len(left)
@@ -267,7 +268,7 @@ def test_the_page_keeps_reasons() -> None:
 def test_a_page_says_what_is_not_judged() -> None:
     found = mutants(SAMPLE, "tiles")
     missed = {found[0].key: Verdict(found[0].key, "missed")}
-    page = report(found, missed, [], 3)
+    page = report(found, missed, [], 3, "c0ffee")
     assert f"{len(found) - 1} mutants are not judged yet: {len(found) - 1} of tiles." in page
     assert "(no scenario comes there)" in page
     assert reason_for(found[0], [Reason("All", [], ["*"])]) is not None

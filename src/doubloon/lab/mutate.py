@@ -286,7 +286,7 @@ def mutate_here(scenarios: Path, folder: Path, workers: int, only: str, fresh: b
         status = 130
     known = reasons(page.read_text(encoding="utf-8")) if page is not None and page.exists() else []
     if page is not None:
-        page.write_text(report(wanted, verdicts, known, len(played)), encoding="utf-8")
+        page.write_text(report(wanted, verdicts, known, len(played), engine_digest()), encoding="utf-8")
     unexplained = [
         m for m in wanted if m.key in verdicts and verdicts[m.key].status != "killed" and reason_for(m, known) is None
     ]

@@ -60,8 +60,8 @@ def reason_for(mutant: Mutant, known: Iterable[Reason]) -> Reason | None:
     return next((reason for reason in known if reason.covers(mutant)), None)
 
 
-def report(wanted: Sequence[Mutant], verdicts: dict[str, Verdict], known: Sequence[Reason], scenarios: int) -> str:
-    """The page ``docs/mutation.md``."""
+def report(wanted: Sequence[Mutant], verdicts: dict[str, Verdict], known: Sequence[Reason], scenarios: int, engine: str) -> str:
+    """The page ``docs/mutation.md``; ``engine`` is a digest of the sources that were judged."""
     judged = [m for m in wanted if m.key in verdicts]
     left = [m for m in judged if verdicts[m.key].status != "killed"]
     why = {m.key: reason_for(m, known) for m in left}
@@ -84,7 +84,8 @@ def report(wanted: Sequence[Mutant], verdicts: dict[str, Verdict], known: Sequen
         "the scenarios that run through that place are played until one comes out differently. A mutant that no scenario",
         "notices is either a gap or no change of the game; the reasons below say why it is none.",
         "",
-        f"{scenarios} scenarios, {len(judged)} mutants: {len(judged) - len(left)} noticed, {len(left)} not.",
+        f"{scenarios} scenarios, {len(judged)} mutants: {len(judged) - len(left)} noticed, {len(left)} not. The engine had the digest",
+        f"{engine} (of its sources); on another the numbers may be others.",
         "",
     ]
     if len(judged) < len(wanted):
