@@ -250,7 +250,7 @@ def test_the_page_keeps_reasons() -> None:
     ]
     page = report(found, verdicts, known, 3, "c0ffee")
     assert reasons(page) == known
-    assert "c0ffee (of its sources)" in page
+    assert "the digest c0ffee." in page
     assert report(found, verdicts, reasons(page), 3, "c0ffee") == page
     left = [m for m in found if not m.number % 2]
     explained = [m for m in left if reason_for(m, known)]

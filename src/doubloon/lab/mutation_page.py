@@ -84,8 +84,8 @@ def report(wanted: Sequence[Mutant], verdicts: dict[str, Verdict], known: Sequen
         "the scenarios that run through that place are played until one comes out differently. A mutant that no scenario",
         "notices is either a gap or no change of the game; the reasons below say why it is none.",
         "",
-        f"{scenarios} scenarios, {len(judged)} mutants: {len(judged) - len(left)} noticed, {len(left)} not. The engine had the digest",
-        f"{engine} (of its sources); on another the numbers may be others.",
+        f"{scenarios} scenarios, {len(judged)} mutants: {len(judged) - len(left)} noticed, {len(left)} not.",
+        f"The engine is the one whose sources have the digest {engine}.",
         "",
     ]
     if len(judged) < len(wanted):
