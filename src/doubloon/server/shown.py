@@ -97,5 +97,6 @@ class Telling:
         key = () if self._public else seats
         events = self._events.get(key)
         if events is None:
-            events = self._events[key] = Raw(ENCODER.encode(heard_by(self._told.events, seats)))
+            heard = self._told.events if self._public else heard_by(self._told.events, seats)
+            events = self._events[key] = Raw(ENCODER.encode(heard))
         return events
