@@ -199,7 +199,9 @@ def test_a_run_judges_resumes_and_writes_its_page(tmp_path: Path) -> None:
     verdicts = (folder / "verdicts.jsonl").read_bytes()
     assert judge() == 1
     assert (folder / "verdicts.jsonl").read_bytes() == verdicts, "nothing changed, and yet something was judged again"
-    page.write_text(text.replace("### Not explained", "### No friend is here\n\nHe is alone.\n\n- `tiles.Trap.settle: *`"))
+    page.write_text(
+        text.replace("### Not explained", "### No friend is here\n\nHe is alone.\n\n<!-- about\ntiles.Trap.settle: *\n-->")
+    )
     assert judge() == 0
     again = page.read_text(encoding="utf-8")
     assert "He is alone." in again

@@ -1,8 +1,9 @@
 """The page ``docs/mutation.md``: how much scenarios notice, and what they do not, grouped by the reasons that people gave.
 
-A reason stands on the page itself: a heading of the third level, a text, and lines such as ``- `travel.passes: found -> *` ``
-that say which mutants it is about: module and function, what stood there and what instead, ``*`` for anything. Behind them the
-page lists the mutants that are meant. Whoever is meant by several reasons stands with the first.
+A reason stands on the page itself: a heading of the third level, a text, and in a comment (``<!-- about`` to ``-->``) a line
+for each sort of mutant that it is about: ``travel.passes: found -> *`` is module and function, what stood there and what
+instead, with ``*`` for anything, and ``travel.passes`` all of a function. Behind it the page lists the mutants that are meant.
+Who is meant by several reasons stands with the first.
 """
 
 from __future__ import annotations
@@ -42,14 +43,16 @@ def _pattern(text: str) -> re.Pattern[str]:
 def reasons(page: str) -> list[Reason]:
     """The reasons that stand on a page."""
     found: list[Reason] = []
-    within = False
+    within = about = False
     for line in page.splitlines():
         if line.startswith("#"):
             within = line.startswith("### ") and line != f"### {NOT_EXPLAINED}"
             if within:
                 found.append(Reason(line.removeprefix("### ")))
-        elif within and line.startswith("- `") and line.endswith("`"):
-            found[-1].patterns.append(line[3:-1])
+        elif within and line in ("<!-- about", "-->"):
+            about = line != "-->"
+        elif about:
+            found[-1].patterns.append(line)
         elif within and line and not line.startswith("|"):
             found[-1].text.append(line)
     return found
@@ -77,8 +80,8 @@ def report(wanted: Sequence[Mutant], verdicts: dict[str, Verdict], known: Sequen
     lines = [
         "# Mutation",
         "",
-        "<!-- Made by `doubloon lab mutate --page docs/mutation.md`. By hand: the texts of the reasons, and which mutants",
-        "they are about (the lines with a dash). -->",
+        "<!-- Made by `doubloon lab mutate --page docs/mutation.md`. By hand: the texts of the reasons, and in a",
+        "comment below each which mutants it is about. -->",
         "",
         "Every rule of the island game has scenarios. To see that they bite, the engine is broken in one place at a time, and",
         "the scenarios that run through that place are played until one comes out differently. A mutant that no scenario",
@@ -105,7 +108,7 @@ def report(wanted: Sequence[Mutant], verdicts: dict[str, Verdict], known: Sequen
     lines += ["## Not noticed", ""]
     for reason in known:
         meant = [m for m in left if why[m.key] is reason]
-        lines += [f"### {reason.title}", "", *reason.text, "", *[f"- `{pattern}`" for pattern in reason.patterns], ""]
+        lines += [f"### {reason.title}", "", *reason.text, "", "<!-- about", *reason.patterns, "-->", ""]
         lines += _listed(meant, verdicts)
     if unexplained := [m for m in left if why[m.key] is None]:
         lines += [f"### {NOT_EXPLAINED}", "", *_listed(unexplained, verdicts)]
