@@ -149,6 +149,22 @@ async def serving(folder: Path, games: Catalogue = GAMES, **options: Any) -> Asy
         socket.close()
 
 
+@contextlib.asynccontextmanager
+async def browser(served: Served, **headers: str) -> AsyncIterator[httpx.AsyncClient]:
+    """Somebody else's browser, with cookies of its own."""
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{served.port}", headers=headers, timeout=20) as http:
+        yield http
+
+
+async def ok(answer: httpx.Response) -> Any:
+    assert answer.status_code < 300, answer.text
+    return answer.json() if answer.content else None
+
+
+def refused(answer: httpx.Response, status: int, words: str) -> None:
+    assert (answer.status_code, words in answer.text) == (status, True), answer.text
+
+
 async def play_on(client: Client, rng: random.Random, upto: int = 10**6) -> None:
     """Do any act whenever one may be done, until the game is over or at record ``upto``."""
     while client.result is None and client.n < upto:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import hashlib
 from typing import NamedTuple
 
-from doubloon.errors import DoubloonError, IllegalAct, LogMismatch
+from doubloon.errors import DoubloonError, LogMismatch
 from doubloon.game import Game
 from doubloon.log import Dealt, Log, commitment
 from doubloon.match import Match
@@ -61,18 +61,17 @@ def prove(game: Game, log: Log) -> Proof:
     if header.deal is None or log.result is None:
         raise StillSecret("The deal stays secret until the game is over; this log has no deal yet.")
     match = Match(game, header.deal, names=header.seats)
+    dealt: tuple[str, ...] | None
     answers, wrong = 0, []
     for record in log.records:
         answers += len(record.outcome)
         try:
             dealt = match.propose(record.seat, record.text, record.time, record.effective).record.outcome
-        except IllegalAct as error:
-            raise LogMismatch(str(error), record.n) from error
         except DoubloonError:
-            dealt = ()  # the deal has no answer to what chance was asked
+            dealt = None  # the deal's answer is none that could be, or there is none
+        match.append(record)
         if dealt != record.outcome:
             wrong.append(record.n)
-        match.append(record)
     if match.position.result() != log.result:
         raise LogMismatch(f"the log's result is {log.result}, the game's {match.position.result()}")
     origin = header.dealt

@@ -2,36 +2,17 @@
 
 from __future__ import annotations
 
-import contextlib
 import random
 import time
-from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 
 from doubloon.catalogue import CATALOGUE, made
 from doubloon.log import commitment, parse
 from doubloon.proof import promise, prove
-from served import SMALL, Client, Served, play_on, run, serving, stored, until
-
-
-@contextlib.asynccontextmanager
-async def browser(served: Served, **headers: str) -> AsyncIterator[httpx.AsyncClient]:
-    """Somebody else's browser, with cookies of its own."""
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{served.port}", headers=headers, timeout=20) as http:
-        yield http
-
-
-async def ok(answer: httpx.Response) -> Any:
-    assert answer.status_code < 300, answer.text
-    return answer.json() if answer.content else None
-
-
-def refused(answer: httpx.Response, status: int, words: str) -> None:
-    assert (answer.status_code, words in answer.text) == (status, True), answer.text
+from served import SMALL, Client, Served, browser, ok, play_on, refused, run, serving, stored, until
 
 
 async def shown(served: Served, code: str) -> Any:

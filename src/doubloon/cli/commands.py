@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from doubloon.cli import serve, workshop
+from doubloon.cli import db, serve, verify, workshop
 from doubloon.errors import DoubloonError
 
 if TYPE_CHECKING:
@@ -183,6 +183,7 @@ def deal(
     print(dealt.deal(setup.seed_of(seed)), end="")
 
 
-for _command in (serve.serve, workshop.scenario, workshop.replay, workshop.perft):
+for _command in (serve.serve, verify.verify, workshop.scenario, workshop.replay, workshop.perft):
     cli.command()(_command)
 cli.add_typer(workshop.lab)
+cli.add_typer(db.db, name="db")

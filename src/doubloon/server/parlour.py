@@ -16,6 +16,7 @@ from doubloon.server import fairness
 from doubloon.server.filters import Filter
 from doubloon.server.passkeys import Passkeys
 from doubloon.server.ratings import counted
+from doubloon.server.room import CLOSED
 from doubloon.server.store import seating
 from doubloon.server.store.lines import LineRow, last_lines, lines_after
 from doubloon.server.store.purging import purged
@@ -74,6 +75,8 @@ class Parlour:
         seats = await seat_rows(self._hub.database, code)
         if room is not None:
             room.seated(seats)
+            if row.status == "closed":
+                room.frozen = CLOSED
         for connection in list(there or ()):
             if connection.reseated(seats):
                 self.presence(code)

@@ -32,9 +32,9 @@ def ranks(result: Result) -> list[int]:
 
 def rated(before: Table, people: Sequence[str], result: Result) -> dict[str, tuple[float, float]]:
     """The ratings after a game; ``people`` has one a seat."""
-    from openskill.models import PlackettLuce
+    from openskill.models import BradleyTerryFull  # of the models the one that takes shared ranks as they are
 
-    model = PlackettLuce()
+    model = BradleyTerryFull()
     teams = [[model.rating(*before.get(person, FIRST))] for person in people]
     after = model.rate(teams, ranks=[float(rank) for rank in ranks(result)])
     return {person: (team[0].mu, team[0].sigma) for person, team in zip(people, after, strict=True)}

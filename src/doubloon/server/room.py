@@ -31,6 +31,10 @@ log: Final = structlog.get_logger("doubloon.rooms")
 REMEMBERED: Final = 64
 """So many records are kept as they are told, for clients that come back."""
 
+DAMAGED: Final = "this game is frozen: its log does not replay; the host can see why"
+CLOSED: Final = "the room is closed"
+"""Why nothing more can be done in a room."""
+
 LEASE: Final = 15_000
 """For so many milliseconds nobody else asks a bot that this process has asked; then another may."""
 
@@ -49,7 +53,7 @@ class Room:
         self.row = row
         self.match = match
         self.began = row.began or 0
-        self.frozen = "" if row.fault is None else "this game is frozen: its log does not replay; the host can see why"
+        self.frozen = "" if row.fault is None else CLOSED if row.status == "closed" else DAMAGED
         self.viewers: dict[Viewer, None] = {}
         self.requests: dict[str, int] = {}
         self.told: deque[Told] = deque(maxlen=REMEMBERED)
