@@ -209,7 +209,7 @@ def test_a_run_judges_resumes_and_writes_its_page(tmp_path: Path) -> None:
 
 
 def test_what_did_not_notice_is_not_played_again(tmp_path: Path) -> None:
-    """After new scenarios a survivor meets only those; who was noticed is judged again, by who noticed first."""
+    """After new scenarios a survivor meets only those; what a scenario noticed stands, as long as that one is the same."""
     scenarios, folder = tmp_path / "scenarios", tmp_path / "work"
     scenarios.mkdir()
     (scenarios / "trap.yaml").write_text(TRAP, encoding="utf-8")
@@ -224,6 +224,11 @@ def test_what_did_not_notice_is_not_played_again(tmp_path: Path) -> None:
     found = [json.loads(line)["verdict"] for line in again.splitlines()]
     assert len(found) == len(before.splitlines())
     assert {"friend.yaml: who falls into a trap sits there", "friend.yaml: a friend frees him"} <= {v["by"] for v in found}
+    (scenarios / "friend.yaml").write_text(TRAP + FRIEND + FRIEND.replace("frees him", "does"), encoding="utf-8")
+    before += again
+    mutate(scenarios, folder, 1, "tiles.Trap.settle", console=console)
+    again = (folder / "verdicts.jsonl").read_text(encoding="utf-8").removeprefix(before)
+    assert 0 < len(again.splitlines()) < len(found), "a scenario more, and all were judged again"
 
 
 def test_what_cannot_be_judged_is_refused(tmp_path: Path) -> None:

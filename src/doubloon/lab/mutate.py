@@ -68,10 +68,11 @@ class _Entry(msgspec.Struct, frozen=True):
 
 
 class _Played(msgspec.Struct, frozen=True):
-    """A line of the file of grounds: the digests of the scenarios that were played on it."""
+    """A line of the file of grounds: the digests of the engine and of the scenarios that were played on it."""
 
     ground: str
     scenarios: list[str]
+    engine: str
 
 
 def engine_digest() -> str:
@@ -105,25 +106,29 @@ class _Run:
         return self.folder / "verdicts.jsonl"
 
     def load(self) -> None:
-        """Take over earlier verdicts. Those of another ground are hints: who noticed, and who did not and need not try again.
+        """Take over earlier verdicts.
 
-        That a mutant was not noticed, then, may be said too long, if something else than its function changed; ``fresh`` asks.
+        On this very engine it stands that a scenario noticed, if it is still the same. Otherwise it is a hint who to ask first,
+        and who did not notice need not try again: that a mutant was not noticed may be said too long, then, if something else
+        than its function changed; ``fresh`` asks all.
         """
         numbers = {digest: number for number, digest in enumerate(self.scenarios)}
         names = {name_of(scenario): number for number, scenario in enumerate(self.ground.scenarios)}
-        played = {entry.ground: entry.scenarios for entry in _lines(self.grounds, _Played)}
+        played = {entry.ground: entry for entry in _lines(self.grounds, _Played)}
         for entry in _lines(self.file, _Entry):
-            verdict = entry.verdict
-            if entry.ground == self.digest:
+            verdict, there = entry.verdict, played.get(entry.ground)
+            by = names.get(verdict.by, -1)
+            same = there is not None and there.engine == engine_digest()
+            if entry.ground == self.digest or (same and by >= 0 and there and self.scenarios[by] in there.scenarios):
                 self.verdicts[verdict.key] = verdict
             elif verdict.status == "killed":
-                self.first[verdict.key] = names.get(verdict.by, -1)
-            elif verdict.status == "survived":
-                same = {numbers[digest] for digest in played.get(entry.ground, ()) if digest in numbers}
-                self.tried[verdict.key] = self.tried.get(verdict.key, frozenset()) | same
+                self.first[verdict.key] = by
+            elif verdict.status == "survived" and there is not None:
+                tried = {numbers[digest] for digest in there.scenarios if digest in numbers}
+                self.tried[verdict.key] = self.tried.get(verdict.key, frozenset()) | tried
         if self.digest not in played:
             with self.grounds.open("ab") as file:
-                file.write(msgspec.json.encode(_Played(self.digest, self.scenarios)) + b"\n")
+                file.write(msgspec.json.encode(_Played(self.digest, self.scenarios, engine_digest())) + b"\n")
 
     def todo(self, wanted: list[Mutant]) -> list[Mutant]:
         """What is to be judged, the quick first: who was judged before, then the others; at last what needs a copy."""
