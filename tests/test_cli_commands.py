@@ -60,7 +60,7 @@ def test_version_says_how_the_engine_runs(capsys: pytest.CaptureFixture[str]) ->
 
 def test_help_names_every_command_without_cutting_it_off(capsys: pytest.CaptureFixture[str]) -> None:
     told = done(capsys, "--help")
-    for name in "play rules settings presets deal scenario replay perft lab".split():
+    for name in "play rules settings presets deal serve verify scenario replay perft lab db".split():
         assert f"  {name}" in told
     assert "..." not in told.split("Commands:")[1]
 

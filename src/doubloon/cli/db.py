@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from doubloon.server.config import Config
     from doubloon.server.store import Database
 
-db = typer.Typer(help="Save the play server's database, bring it back, delete what is old.", no_args_is_help=True)
+db = typer.Typer(help="Save the play server's database, bring it back.", no_args_is_help=True)
 
 Where = Annotated[
     str | None, typer.Option("--database", metavar="FILE|URL", help="The database.  [default: as for doubloon serve]")

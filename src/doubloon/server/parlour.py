@@ -162,7 +162,6 @@ class Parlour:
             return
         seats = await seat_rows(self._hub.database, code)
         if await counted(self._hub.database, room.row, seats, result):
-            await seating.drop_offers(self._hub.database, code)
             await self._hub.news(code)
 
     async def purge(self) -> int:

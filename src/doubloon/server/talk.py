@@ -115,15 +115,16 @@ async def _agree(connection: Connection, what: str, seats: tuple[int, ...], abou
     if what == "draw" and any(one.bot is not None for one in taken):
         raise Refused("offer", "bots play on: they agree to no draw")
     n = room.n
-    standing = [one for one in await seating.offer_rows(hub.database, code) if one.what == what and one.n == n]
     wanted = 0
     if what == "undo":
+        standing = [one for one in await seating.offer_rows(hub.database, code) if one.what == what and one.n == n]
         wanted = about or (standing[0].about if standing else room.match.last_act(seats[0]))
         if not 1 <= wanted <= n:
             raise Refused("offer", f"got record {wanted} to take back; allowed: 1 to {n}")
     await seating.add_offers(hub.database, code, [seating.OfferRow(what, seat, n, wanted) for seat in seats])
-    said = {one.seat for one in standing if one.about == wanted} | set(seats)
-    # Whoever drops the offers, of two who find that all agree, is the one who does it.
+    # Read after one's own is written: of two who agree at the same time, one at least sees both. Whoever drops them does it.
+    rows = await seating.offer_rows(hub.database, code)
+    said = {one.seat for one in rows if (one.what, one.n, one.about) == (what, n, wanted)}
     if not asked <= said or not await seating.drop_offers(hub.database, code, what):
         await hub.news(code)
         return
