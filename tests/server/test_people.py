@@ -441,3 +441,14 @@ def test_a_log_is_verified_from_the_command_line(tmp_path: Path, capsys: pytest.
     (tmp_path / "game.dbl").write_text(dump(swapped))
     assert command(["verify", log]) == 1
     assert "NOT FAIR" in capsys.readouterr().out
+
+
+def test_arguments_that_make_no_sense_are_refused_by_name(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(tmp_path, admin=TOKEN) as served:
+            bearer = {"Authorization": f"Bearer {TOKEN}"}
+            for path in ("/api/rooms", "/api/me/games", "/api/admin/rooms"):
+                for wrong in ("nothing", "-1", str(2**80), "1-\u00b2"):
+                    refused(await served.http.get(path, params={"before": wrong}, headers=bearer), 400, "before")
+
+    run(work())

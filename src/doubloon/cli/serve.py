@@ -41,7 +41,26 @@ def serve(
     port = listener.getsockname()[1]
     for address in serving.addresses(config.host):
         print(f"Doubloon is served at http://{address}:{port}", flush=True)
+    if lan:
+        _show_code(f"http://{serving.addresses(config.host)[0]}:{port}")
     if config.workers > 1:
         several.serve_with_workers(config, listener)
     else:
         serving.serve(config, [listener])
+
+
+def _show_code(address: str) -> None:
+    """Draw the address for phones to read, where the output has the signs, and say what plain http lacks."""
+    import sys
+
+    import segno
+
+    try:
+        "\u2588".encode(sys.stdout.encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        pass
+    else:
+        # Light on dark, as most terminals are: a light module is drawn, a dark one left out.
+        rows = segno.make(address, micro=False).matrix_iter(border=2)
+        print("\n".join("".join("  " if dark else "\u2588\u2588" for dark in row) for row in rows))
+    print("Over plain http, in the home network only: no passkeys, and whoever is in the network could listen.", flush=True)

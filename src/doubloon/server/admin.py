@@ -14,8 +14,9 @@ from litestar.handlers import BaseRouteHandler
 from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Meta
 
+from doubloon.given import is_time
 from doubloon.server import tables
-from doubloon.server.api import Short, answered, hub_of
+from doubloon.server.api import Short, answered, bad, hub_of
 from doubloon.server.deeds import Refused
 from doubloon.server.hub import Hub
 from doubloon.server.store import people, seating
@@ -97,6 +98,8 @@ class AdminApi(Controller):
     ) -> list[RoomSeen]:
         """List rooms, the newest first, 100 at a time; ``before``: those made before that time."""
         hub = hub_of(state)
+        if before is not None and not is_time(before):
+            raise bad("before", before, "a time in milliseconds since 1970")
         return [await _seen(hub, code) for code in await seating.all_rooms(hub.database, status, before, 100)]
 
     @get("/rooms/{code:str}/lines")

@@ -6,8 +6,9 @@ Who may what is known by the cookie, or by keys in the header ``Authorization: B
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Awaitable
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, Final, Literal, TypeVar
 
 import msgspec
 import segno
@@ -21,6 +22,7 @@ from doubloon.catalogue import Entry, entry, made
 from doubloon.clocked import ALLOWED
 from doubloon.errors import DoubloonError, SettingError
 from doubloon.log import Dealt, Log, commitment, dump
+from doubloon.options import brief
 from doubloon.server import fairness, tables
 from doubloon.server.deeds import Refused
 from doubloon.server.hub import Hub
@@ -33,6 +35,8 @@ from doubloon.server.wire import Sitting
 
 Short = Annotated[str, Meta(max_length=64)]
 Hex = Annotated[str, Meta(pattern="^[0-9a-f]{0,64}$")]
+
+_PLACE: Final = re.compile("([0-9]{1,15})-([a-z0-9]{1,16})")
 
 STATUS: dict[str, int] = {"room": 404, "account": 403, "banned": 403, "host": 403, "key": 403, "signed-out": 401}
 """Word of a refusal -> HTTP status; all others are 409."""
@@ -200,6 +204,19 @@ async def answered(work: Awaitable[T]) -> T:
         raise HTTPException(status_code=400, detail=str(error)) from None
 
 
+def bad(name: str, given: object, allowed: str) -> HTTPException:
+    """The answer to an argument that makes no sense."""
+    return HTTPException(status_code=400, detail=str(SettingError(name, brief(given), allowed, "argument")))
+
+
+def _place(before: str) -> tuple[int, str]:
+    """Time and code of a room, as ``more`` of a page of the lobby has them."""
+    found = _PLACE.fullmatch(before)
+    if found is None:
+        raise bad("before", before, "what stood in 'more'")
+    return int(found[1]), found[2]
+
+
 def _shown_game(name: str, offered: Entry) -> GameShown:
     return GameShown(
         name,
@@ -263,14 +280,13 @@ class RoomsApi(Controller):
         state: State,
         status: FromQuery[Literal["open", "running", "all"]] = "all",
         game: FromQuery[Short | None] = None,
-        before: FromQuery[Annotated[str, Meta(pattern="^[0-9]{1,15}-[a-z0-9]{1,16}$")] | None] = None,
+        before: FromQuery[str | None] = None,
     ) -> Lobby:
         """List public rooms that wait for players, or where a game is on that can be watched."""
         hub = hub_of(state)
         wanted = ("open", "running") if status == "all" else (status,)
-        at, _, code = (before or "").partition("-")
         most = 50
-        rows = await seating.lobby_rows(hub.database, wanted, game, (int(at), code) if before else None, most)
+        rows = await seating.lobby_rows(hub.database, wanted, game, None if before is None else _place(before), most)
         listed = [
             RoomListed(
                 row.code, row.game, row.settings, row.status, row.created, row.pool is not None,

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
 from litestar import Controller, Request, delete, get, patch, post
 from litestar.datastructures import State
 from litestar.params import FromQuery, JSONBody
 
-from doubloon.server.api import Short, answered, caller_of, hub_of
+from doubloon.given import is_time
+from doubloon.server.api import Short, answered, bad, caller_of, hub_of
 from doubloon.server.deeds import Refused
 from doubloon.server.hub import Hub
 from doubloon.server.identity import Caller
@@ -109,9 +110,11 @@ class MeApi(Controller):
         self,
         request: Request[Any, Any, Any],
         state: State,
-        before: FromQuery[Annotated[int, msgspec.Meta(ge=0)] | None] = None,
+        before: FromQuery[int | None] = None,
     ) -> list[GamePlayed]:
         """List one's games, the newest first; ``before``: only those made before that time."""
+        if before is not None and not is_time(before):
+            raise bad("before", before, "a time in milliseconds since 1970")
         return await answered(_games(hub_of(state), caller_of(request), before))
 
     @get("/me/export")
