@@ -141,7 +141,6 @@ def end_grace(s: State, ears: list[Event]) -> None:
         if s.hand[seat] != NONE:
             to_volcano(s, ears, seat, s.hand[seat], "C2.8")
     clear(s.rest)
-    clear(s.exempt)
     s.late = 0
     s.phase = EVALUATION
     ears.append(RoundEnded("C2.8", s.round))

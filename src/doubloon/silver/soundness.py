@@ -69,6 +69,8 @@ def phase_problems(s: State) -> Iterator[Problem]:
         yield "rest", f"nobody rests while the phase is {s.phase}"
     if s.rules.hold and any(s.exempt):
         yield "exempt", "pieces do not fly off in this game"
+    if any(time and kind == NONE for time, kind in zip(s.exempt, s.hand, strict=False)):
+        yield "exempt", "what a photo finish handed back is in hand"
 
 
 def seat_problems(s: State) -> Iterator[Problem]:
