@@ -350,3 +350,35 @@ def test_names_that_are_none_are_refused(tmp_path: Path, name: str) -> None:
             refused(answer, 400, "name")
 
     run(work())
+
+
+def test_players_of_one_table_on_two_servers(tmp_path: Path, postgres: str) -> None:
+    async def work() -> None:
+        options: dict[str, Any] = {"database": postgres, "secret": "s" * 32, "admin": "a" * 16, "pace": 0}
+        async with serving(tmp_path / "one", **options) as one, serving(tmp_path / "two", **options) as two:
+            code = (await one.post("/api/rooms", game="jackal", settings=SMALL | {"quiet_rounds": 30}))["code"]
+            ann = (await one.post(f"/api/rooms/{code}/seats", name="Ann"))["key"]
+            async with one.client(code, ann) as here, two.client(code) as there:
+                await here.hear("table")
+                await there.hear("table")
+                bob = (await two.post(f"/api/rooms/{code}/seats", name="Bob"))["key"]
+                assert len((await here.hear("table"))["seats"]) == 2
+                await one.post(f"/api/rooms/{code}/start")
+                async with two.client(code, bob) as far:
+                    await here.say(type="say", text="ahoy")
+                    assert (await far.hear("said"))["text"] == "ahoy"
+                    await here.say(type="agree", what="draw")
+                    while not (await far.hear("table")).get("offers"):
+                        pass
+                    await far.say(type="decline", what="draw")
+                    await ok(await two.http.delete(f"/api/rooms/{code}/seats/1"))
+                    await ok(await one.http.post(f"/api/rooms/{code}/seats/1/bot", json={"bot": "random"}))
+                    while here.n < 0:
+                        await here.hear("welcome")
+                    await play_on(here, random.Random(3), 15)
+                    assert {record.seat for record in await stored(one, code)} == {0, 1}
+                    bearer = {"Authorization": f"Bearer {'a' * 16}"}
+                    await ok(await one.http.post("/api/admin/announce", json={"text": "ship's bell"}, headers=bearer))
+                    assert (await far.hear("notice"))["text"] == "ship's bell"
+
+    run(work())

@@ -121,8 +121,7 @@ class AdminApi(Controller):
     @post("/announce", status_code=200)
     async def announce(self, state: State, data: JSONBody[Words]) -> Told:
         """Tell everybody something who is connected; how many of them are connected to this process."""
-        hub = hub_of(state)
-        return Told(await hub.parlour.announce(data.text))
+        return Told(hub_of(state).announce(data.text))
 
     @post("/people/{person:str}/mute", status_code=204)
     async def mute(self, state: State, person: FromPath[str], data: JSONBody[Barred]) -> None:

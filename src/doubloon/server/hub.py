@@ -23,7 +23,7 @@ from doubloon.server.store import Database, Writer, leases, opened, scribe_for
 from doubloon.server.store.rows import RoomRow, SeatRow, last_numbers, room_row, seat_rows
 from doubloon.server.thinkers import Thinkers
 from doubloon.server.wake import Waker
-from doubloon.server.wire import ENCODER, FromServer
+from doubloon.server.wire import ENCODER, FromServer, Notice
 
 log: Final = structlog.get_logger("doubloon.hub")
 
@@ -32,6 +32,9 @@ IDLE: Final = 300.0
 
 POLL_EVERY: Final = 5.0
 """Seconds between two looks at how far the logs of watched rooms are."""
+
+ANNOUNCED: Final = "!"
+"""In front of what stands in a hint in place of a room's code: a word to everybody."""
 
 _AT_ONCE: Final = 500
 
@@ -122,7 +125,15 @@ class Hub:
         self.changed(code)
         await self.parlour.tell(code)
 
+    def announce(self, text: str) -> int:
+        """Tell everybody something who is connected, to this process or another; how many are to this one."""
+        self.bus.tell(ANNOUNCED + text, CHANGED)
+        return self.tell_all(Notice(text))
+
     def _hinted(self, code: str, n: int) -> None:
+        if code.startswith(ANNOUNCED):
+            self.tell_all(Notice(code.removeprefix(ANNOUNCED)))
+            return
         if n == CHANGED:
             if code in self.rooms.open_rooms or code in self.connections:
                 self.rooms.spawn(self._read_anew(code))

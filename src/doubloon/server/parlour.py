@@ -21,7 +21,7 @@ from doubloon.server.store import seating
 from doubloon.server.store.lines import LineRow, last_lines, lines_after
 from doubloon.server.store.purging import purged
 from doubloon.server.store.rows import RoomRow, SeatRow, room_row, seat_rows
-from doubloon.server.wire import ENCODER, Here, Notice, Offered, Said, Sitting, TableNow
+from doubloon.server.wire import ENCODER, Here, Offered, Said, Sitting, TableNow
 
 if TYPE_CHECKING:
     from doubloon.server.hub import Hub
@@ -147,10 +147,6 @@ class Parlour:
             self.presence(code)
         else:
             self._told.pop(code, None)
-
-    async def announce(self, text: str) -> int:
-        """Tell everybody something; how many are connected here."""
-        return self._hub.tell_all(Notice(text))
 
     # --- what is over --------------------------------------------------------------------------------------------------
 
