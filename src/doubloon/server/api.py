@@ -335,9 +335,13 @@ class RoomsApi(Controller):
             raise HTTPException(status_code=409, detail="the log is given when the game is over: it would tell secrets")
         log = room.match.log()
         row = await room_row(hub.database, code)
-        if row is not None and row.secret is not None and len(room.seats) == room.match.game.seats:
-            dealt = Dealt(row.secret, tuple(seat.nonce or "" for seat in room.seats))
-            log = Log(msgspec.structs.replace(log.header, dealt=dealt), log.records, log.result)
+        # Names as they are now: somebody may have been deleted.
+        seats = await seat_rows(hub.database, code)
+        if row is not None and len(seats) == len(log.header.seats):
+            nonces = tuple(seat.nonce or "" for seat in seats)
+            dealt = None if row.secret is None else Dealt(row.secret, nonces)
+            names = tuple(seat.name for seat in seats)
+            log = Log(msgspec.structs.replace(log.header, seats=names, dealt=dealt), log.records, log.result)
         return dump(log)
 
     @get("/{code:str}/qr.svg", media_type="image/svg+xml")
