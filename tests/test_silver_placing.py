@@ -52,7 +52,7 @@ def test_the_hand_rests_longer_with_every_wrong_piece() -> None:
 
 def test_a_wrong_piece_on_a_space_counts_like_one_on_the_volcano() -> None:
     p = holding(MAP, MAP)
-    assert Resting("C2.9", 0, 5000, 1) in p.act(0, "put a1", 0)
+    assert Resting("C2.9", 0, 8000, 1) in p.act(0, "put a1", 0)
 
 
 def test_without_prices_the_hand_is_free_when_the_placement_has_settled() -> None:
@@ -132,7 +132,7 @@ def test_after_the_window_the_space_is_taken() -> None:
 def test_who_is_bumped_gets_all_back() -> None:
     p = holding(MAP, BOTTLE)
     p.act(0, "put a1", 100)
-    assert p.state.wrong == [1, 0] and p.state.rest[0] == 5100
+    assert p.state.wrong == [1, 0] and p.state.rest[0] == 8100
     p.claim(1, "put a1", 110, 10)
     assert p.state.wrong == [0, 0] and p.state.rest == [0, 3110] and owners(p) == [1]
     assert [*p.legal_acts(0)] == ["put a2", "put b1", "put c1", "put d1", "throw", "stop"], "nobody claims a space twice"

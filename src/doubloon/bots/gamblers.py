@@ -22,9 +22,12 @@ GRIP: Final = 250
 
 
 class Blind(TablePlayer):
-    """Draws anything as soon as it may, if the chance that it fits is at least ``least``; otherwise waits for better rows."""
+    """Draws anything as soon as it may, if the chance that it fits is at least ``least``; otherwise waits for better rows.
 
-    def __init__(self, rng: random.Random, patience: int = 0, least: float = 0.3, far_sighted: bool = False) -> None:
+    What does not fit it holds for ``patience`` if it may fit soon, and else throws at once.
+    """
+
+    def __init__(self, rng: random.Random, patience: int = 0, least: float = 0.0, far_sighted: bool = True) -> None:
         super().__init__(rng, patience, far_sighted)
         self.least = least
 
@@ -38,7 +41,7 @@ class Blind(TablePlayer):
 class GrabOnly(TablePlayer):
     """Closes on pieces and draws by the bulk alone, when the chance that such a piece fits is at least ``least``."""
 
-    def __init__(self, rng: random.Random, patience: int = 4000, least: float = 0.5, far_sighted: bool = False) -> None:
+    def __init__(self, rng: random.Random, patience: int = 10_000, least: float = 0.6, far_sighted: bool = True) -> None:
         super().__init__(rng, patience, far_sighted)
         self.least = least
         self.impression: Impression | None = None
@@ -80,7 +83,7 @@ class Spoiler(Blind):
 class Hybrid(Careful):
     """Draws blindly until so many pieces of the round were wrong, then feels."""
 
-    def __init__(self, rng: random.Random, wrong: int = 2, patience: int = 4000, far_sighted: bool = False) -> None:
+    def __init__(self, rng: random.Random, wrong: int = 1, patience: int = 8000, far_sighted: bool = True) -> None:
         super().__init__(rng, patience, far_sighted)
         self.wrong = wrong
 
@@ -94,7 +97,7 @@ class Hybrid(Careful):
 
 ODD: Final[Mapping[str, Callable[[random.Random], TablePlayer]]] = MappingProxyType(
     {
-        "blind": Blind,
+        "blind": lambda rng: Blind(rng, least=0.3),
         "holding 4 s": lambda rng: Blind(rng, 4000),
         "holding 10 s": lambda rng: Blind(rng, 10_000),
         "grab only": GrabOnly,

@@ -309,8 +309,8 @@ def balance(
 ) -> int:
     """Play ``games`` games for each number of players and pace, shared among the line-ups, and print what came of it.
 
-    ``json``, ``plot`` (SVG) and ``page`` (Markdown) are files to write. ``settings`` replaces defaults of the game. The exit
-    status: 0 if all holds, 1 if something does not, 130 if the run was interrupted; the file ``resume`` then goes on from there.
+    ``json``, ``plot`` (SVG) and ``page`` (Markdown) are files to write. ``settings`` replaces defaults of the game. The
+    exit status: 0 if all holds, 1 if something does not, 130 if the run was interrupted; then ``resume`` goes on from there.
     """
     from doubloon.lab import silver_balance_page as pages
 

@@ -66,7 +66,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     wrong_time: Annotated[
         float,
         About("How much longer for the first wrong piece of a round; twice as much for the second, and so on.", "C2.9", 0, 10),
-    ] = 2
+    ] = 5
     grace: Annotated[float, About("How long after the call a right piece may still be put.", "C2.8", 0, 10)] = 2
     round_limit: Annotated[float, About("The longest that feeling lasts.", "C2.11", 10, 3600)] = 240
     shake_time: Annotated[float, About("How long a round waits for who has not shaken the pouch.", "C2.2", 1, 300)] = 15
