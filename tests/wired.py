@@ -147,6 +147,7 @@ class Still:
         line = Line(self.hub, code, [key_of(code, seat) for seat in seats], since)
         self.lines.append(line)
         await line.hear("welcome")
+        await line.hear("here")  # the last of what is told to who comes in
         return line
 
     async def passed(self, room: Room, time: int) -> None:

@@ -151,7 +151,7 @@ class Ships:
         for place, kinds in enumerate(pouches):
             round_, seat = divmod(place, deal.seats)
             # What a hand holds that has shown it to nobody is known to its owner only.
-            secret = s.hand[seat] != NONE and seat not in viewer and not shown_since_drawn(match, seat)
+            secret = self.settings.hold and s.hand[seat] != NONE and seat not in viewer and not shown_since_drawn(match, seat)
             known = s.drawn[seat] - secret if round_ == this else 0 if round_ > this else len(kinds)
             kinds[known:] = rng.sample(kinds[known:], len(kinds) - known)
         cards = [card for card in range(1, CARDS + 1) if card not in deal.volcano[: len(s.cards)]]
@@ -262,19 +262,19 @@ class Twins:
             wanted: set[Seats] = {(), self.viewer, *((seat,) for seat in seats)}
             self.lines.append({mine: await self.there.line(code, *mine) for mine in sorted(wanted)})
 
-    async def do(self, which: int, seat: int | None, text: str, time: int, lag: int) -> Any:
-        """Let something happen in one of the two rooms at a time of its game; what the one who acted was told."""
+    async def do(self, which: int, seat: int | None, text: str, time: int, lag: int) -> None:
+        """Let something happen in one of the two rooms at a time of its game, and what is due then."""
         room, lines = self.rooms[which], self.lines[which]
-        await self.there.passed(room, room.began - EPOCH + time)
-        if seat is None:
-            return None
+        time += room.began - EPOCH
+        await self.there.passed(room, time)
         if text in ("leave", "away", "away now", "back"):
             await room.do(Deed(seat, text))
-            return None
-        for connection in room.viewers:
-            if connection.seats == (seat,):
-                connection.lag = min(lag, 150)  # type: ignore[attr-defined]  # that there are connections this test knows
-        return await lines[(seat,)].act(seat, text, f"act {self.acts}")
+        elif seat is not None:
+            for connection in room.viewers:
+                if connection.seats == (seat,):
+                    connection.lag = min(lag, 150)  # type: ignore[attr-defined]  # that there are connections this test knows
+            await lines[(seat,)].act(seat, text, f"act {self.acts}")
+        await self.there.passed(room, time)
 
     async def recorded(self, which: int, mine: Seats) -> list[str]:
         """All frames that a client was sent, but for the room's name and :data:`DIFFERS`."""
@@ -319,6 +319,9 @@ def played(kind: Kind, game: Game, deal: str, acts: int) -> Match:
             match.back(seat, time)
         else:
             match.act(seat, text, time, max(time - min(lag, 150), 0) if lag else None)
+        # As a server does: what is due already by now happens now.
+        while (due := match.position.due()) is not None and due <= match.time:
+            match.lapse(match.time)
     return match
 
 
@@ -361,11 +364,12 @@ async def step(twins: Twins, rng: random.Random) -> bool:
         assert acts[0] == acts[1] or seat not in twins.viewer
         if text in acts[0] and text not in acts[1]:
             return False
+    before = one.n
     for which in (0, 1):
         await twins.do(which, seat, text, time, lag)
     twins.acts += 1
     # What chance answered may differ; if it is for all to see, the games part here.
-    outcomes = [room.match.records[-1].outcome for room in twins.rooms]
+    outcomes = [[record.outcome for record in room.match.records[before:]] for room in twins.rooms]
     secret = seat not in twins.viewer and twins.kind.in_secret(text)
     return outcomes[0] == outcomes[1] or secret
 
@@ -433,7 +437,7 @@ def test_rest_answers_and_logs_tell_nobody_what_he_cannot_know(name: str, tmp_pa
         app: Any = application(configured({}, data=str(tmp_path), pace=0), GAMES)
         with capture_logs() as logs:
             async with (
-                app.lifespan(),
+                app.inner.lifespan(),
                 httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://there") as http,
             ):
                 there = await stilled(app.state["hub"])
