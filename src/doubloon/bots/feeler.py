@@ -66,17 +66,18 @@ class Skill(msgspec.Struct, frozen=True):
 
 SKILLS: Final[Mapping[str, Skill]] = MappingProxyType(
     {
-        "beginner": Skill(0.55, 2.5, 0.09, 700, 0.88, 12.0),
-        "practised": Skill(0.85, 3.5, 0.07, 450, 0.91, 9.0),
-        "skilled": Skill(1.2, 5.0, 0.04, 300, 0.98, 7.0),
+        "beginner": Skill(0.42, 2.0, 0.11, 800, 0.85, 14.0),
+        "practised": Skill(0.60, 2.5, 0.09, 600, 0.86, 10.0),
+        "skilled": Skill(0.80, 3.5, 0.06, 400, 0.95, 8.0),
     }
 )
 """The levels of bots with hands, weakest first."""
 
 
 class Felt(msgspec.Struct, frozen=True):
-    """A piece that was felt: milliseconds from closing to the verdict, and what it was taken for."""
+    """A piece that was felt: milliseconds of searching before the hand rested, from closing to the verdict; the verdict."""
 
+    found: int
     took: int
     kind: str
 
@@ -122,6 +123,8 @@ class Feeler(TablePlayer):
         self._forward = self.rng.random() < 0.5
         self._verdict = ""
         self._decided = -1
+        self._began = -1
+        self._enters = 0
 
     # --- planning ------------------------------------------------------------------------------------------------------
 
@@ -150,17 +153,19 @@ class Feeler(TablePlayer):
     def _find(self, now: int) -> Plan:
         """Hop over the bag until something is there, then rest."""
         last = self._last
+        if self._began < 0:
+            self._began = now
+            self._enters = now + round(spread(self.rng, self.skill.wits, 0.3)) if last is None else now
         if self._rested >= 0 and last is not None and last.something:
             return Plan(max(now, self._time + TICK), touch=(last.x, last.y))
         if self._goal is None or (last is not None and hypot(last.x - self._goal[0], last.y - self._goal[1]) < 0.01):
             self._goal = self._somewhere()
-        step = TICK if last is not None else 0
         if last is None:
-            return Plan(now, touch=self._goal)
+            return Plan(max(now, self._enters), touch=self._goal)
         way = hypot(self._goal[0] - last.x, self._goal[1] - last.y)
-        share = min(1.0, self.skill.hop * PIECE * step / 1000 / max(way, 1e-9))
+        share = min(1.0, self.skill.hop * PIECE * TICK / 1000 / max(way, 1e-9))
         there = last.x + (self._goal[0] - last.x) * share, last.y + (self._goal[1] - last.y) * share
-        return Plan(max(now, self._time + step), touch=there)
+        return Plan(max(now, self._time + TICK), touch=there)
 
     def _somewhere(self) -> Point:
         """A place that is not where the hand has just been."""
@@ -183,7 +188,7 @@ class Feeler(TablePlayer):
             self._verdict = top
             self._decided = now + round(spread(self.rng, self.skill.wits, 0.3))
             if likely >= 0.03 or sure:
-                self.verdicts.append(Felt(self._decided - self._since, top))
+                self.verdicts.append(Felt(max(0, self._since - GRAB - self._began), self._decided - self._since, top))
         if now < self._decided:
             return Plan(self._decided)
         if self._verdict in kinds and self._shares[self._verdict] >= 0.4:

@@ -50,6 +50,11 @@ class Pace(msgspec.Struct, frozen=True):
 PACES: Final[Mapping[str, Pace]] = MappingProxyType({"brisk": Pace(2.5, 0.88), "slow": Pace(4.0, 0.85)})
 """The two paces of people at which the game is held to be balanced."""
 
+LEVELS: Final[Mapping[str, Pace]] = MappingProxyType(
+    {"beginner": Pace(5.0, 0.75), "practised": Pace(3.0, 0.88), "skilled": Pace(2.2, 0.95)}
+)
+"""The levels of bots with hands (:data:`doubloon.bots.feeler.SKILLS`), as measured over 100 games each."""
+
 
 def within_bulk(table: Table) -> Table:
     """A table of confusions for a hand that knows the bulk: no kind of the other bulk is answered."""
