@@ -107,11 +107,11 @@ $(VENV)/.dev: $(VENV)/.python requirements/dev.txt
 # Changes only when a file appeared or went, or when the wheel would be built another way: a compiler is there now, say.
 build/inputs.txt: FORCE
 	@mkdir -p build
-	@printf '%s\n' 'DOUBLOON_COMPILE=$(DOUBLOON_COMPILE)' "CC=$$(command -v $(CC))" $(PACKED) > $@.new
+	@printf '%s\n' 'DOUBLOON_COMPILE=$(DOUBLOON_COMPILE)' 'DOUBLOON_PROFILE=$(DOUBLOON_PROFILE)' "CC=$$(command -v $(CC))" $(PACKED) > $@.new
 	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
 
 build/.wheel: $(SOURCES) build/inputs.txt $(VENV)/.build
-	@echo "building the wheel (compiling the whole engine takes a minute)"
+	@echo "building the wheel (compiling the whole engine, twice for speed, takes a minute or two)"
 	@rm -rf build/wheel
 	@$(PIP) wheel --verbose --no-index --no-deps --no-build-isolation --wheel-dir build/wheel . > build/wheel.log 2>&1 \
 		|| { tail -n 60 build/wheel.log >&2; exit 1; }

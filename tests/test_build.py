@@ -12,6 +12,9 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from setuptools import Extension
+
+from doubloon.jackal import COMPILED
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -140,3 +143,38 @@ def test_compiled_modules_keep_clear_of_msgspec() -> None:
             imported = [node.module] if isinstance(node, ast.ImportFrom) else []
             imported += [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
             assert not any((name or "").startswith("msgspec") for name in imported), f"{module} imports msgspec"
+
+
+def trained(tmp_path: Path, *, source: str, said: str) -> tuple[str | None, Extension, Extension]:
+    """Train an engine of one C file that cannot play; what came of it, the extension, and one as it was before."""
+    sys.path.insert(0, str(ROOT / "buildtools"))
+    try:
+        from training import train
+    finally:
+        sys.path.remove(str(ROOT / "buildtools"))
+    (tmp_path / "engine.c").write_text(source, encoding="utf-8")
+    (tmp_path / "package").mkdir()
+    mine, before = (Extension("engine", ["engine.c"], extra_compile_args=["-O1"]) for _ in range(2))
+    return train([mine], Path("package"), Path(said)), mine, before
+
+
+@pytest.mark.parametrize(
+    "source", ["this is no C", "#include <Python.h>\nPyMODINIT_FUNC PyInit_engine(void) { return NULL; }\n"]
+)
+def test_an_engine_that_cannot_be_trained_is_built_without(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, source: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    why_not, mine, before = trained(tmp_path, source=source, said="made")
+    assert why_not
+    assert (mine.extra_compile_args, mine.extra_link_args) == (before.extra_compile_args, before.extra_link_args)
+    assert not (tmp_path / "made" / "profile").exists()
+    assert not (tmp_path / "made" / "sparring").exists()
+
+
+def test_what_the_engine_is_trained_with_plays_on_the_compiled_engine() -> None:
+    played = subprocess.run([sys.executable, ROOT / "buildtools" / "sparring.py"], capture_output=True, text=True, check=False)
+    if COMPILED:
+        assert (played.returncode, played.stderr) == (0, "")
+    else:
+        assert (played.returncode, played.stderr) == (1, "the engine with counters was not found\n")
