@@ -131,12 +131,14 @@ class _Run:
                 file.write(msgspec.json.encode(_Played(self.digest, self.scenarios, engine_digest())) + b"\n")
 
     def todo(self, wanted: list[Mutant]) -> list[Mutant]:
-        """What is to be judged, the quick first: who was judged before, then the others; at last what needs a copy."""
+        """What is to be judged, the quick first: who was judged before, then those to whom few scenarios come, then copies."""
         copied = done_at_import({module: (ENGINE / f"{module}.py").read_text(encoding="utf-8") for module in MODULES})
 
-        def slowness(mutant: Mutant) -> int:
+        def slowness(mutant: Mutant) -> tuple[int, int]:
+            if mutant.function in {IMPORT, *copied[mutant.module]}:
+                return 2, 0
             known = mutant.key in self.first or mutant.key in self.tried
-            return 2 if mutant.function in {IMPORT, *copied[mutant.module]} else int(not known)
+            return int(not known), len(self.ground.through(mutant))
 
         return sorted((mutant for mutant in wanted if mutant.key not in self.verdicts), key=slowness)
 
