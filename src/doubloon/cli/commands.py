@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from doubloon.cli import db, serve, verify, workshop
+from doubloon.cli import db, serve, silver, verify, workshop
 from doubloon.errors import DoubloonError
 
 if TYPE_CHECKING:
@@ -185,5 +185,8 @@ def deal(
 
 for _command in (serve.serve, verify.verify, workshop.scenario, workshop.replay, workshop.perft):
     cli.command()(_command)
+cli.command()(silver.silver)
+workshop.lab.command()(silver.silver_balance)
+workshop.lab.command()(silver.silver_calibration)
 cli.add_typer(workshop.lab)
 cli.add_typer(db.db, name="db")

@@ -55,12 +55,13 @@ class Measured(Course):
 
     known: list[Known]
 
-    def _ask(self, seat: int) -> None:
+    def ask(self, seat: int) -> None:
+        """Ask a player for its plan, and note what it has come to know by then."""
         player, hand = self.players[seat], self.hands.get(seat)
         assert isinstance(player, Feeler)
         before = len(player.verdicts)
         held = hand.closed() if isinstance(hand, Hand) else None
-        super()._ask(seat)
+        super().ask(seat)
         for felt in player.verdicts[before:]:
             assert held is not None
             self.known.append(Known(felt.found / 1000, felt.took / 1000, held.kind, felt.kind))

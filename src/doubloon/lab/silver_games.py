@@ -127,6 +127,17 @@ class Course:
             self._carry_out(seat)
         return True
 
+    def run_until(self, time: int) -> None:
+        """Let everything happen up to a time, for who keeps a clock beside the game's."""
+        position = self.position
+        while not position.over():
+            due = position.due()
+            coming = min(map(self._time_of, range(len(self._plans))))
+            if min(coming, coming if due is None else due) > time:
+                break
+            self.step()
+        self.now = max(self.now, time)
+
     def _time_of(self, seat: int) -> int:
         busy = self._busy[seat]
         return self._plans[seat].at if busy is None else busy[0]
@@ -151,10 +162,10 @@ class Course:
                 took, impression = hand.feel(plan.feel)
                 self._busy[seat] = (self.now + took, impression)
                 return
-        self._ask(seat)
+        self.ask(seat)
 
-    def _ask(self, seat: int) -> None:
-        """Ask a player for its plan."""
+    def ask(self, seat: int) -> None:
+        """Ask a player for its plan: it has something new in mind."""
         view = self._views.get(seat)
         if view is None:
             view = self._views[seat] = self.position.view(seat)
@@ -170,6 +181,7 @@ class Course:
         self._views.clear()
         while position.question():
             events += position.reveal(self._dealer.answer(position))
+        self.heard(events)
         touched: set[int] = set()
         for event in events:
             if isinstance(event, Drew):
@@ -195,7 +207,10 @@ class Course:
                 self._plans[seat] = Plan(NEVER)
             touched = able
         for seat in sorted(touched - {actor}):
-            self._ask(seat)
+            self.ask(seat)
+
+    def heard(self, events: Sequence[Event]) -> None:
+        """What has just happened; for who listens."""
 
     def played(self) -> GamePlayed:
         """What has been played, of a game that is over."""
