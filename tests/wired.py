@@ -74,7 +74,7 @@ class Line:
                     return message
             assert not self.task.done(), f"the line is dead ({self.closed}); heard {self.frames[-3:]}"
             self._news.clear()
-            await asyncio.wait_for(self._news.wait(), 60)
+            await asyncio.wait_for(self._news.wait(), 30)
 
     async def caught_up(self) -> None:
         """Wait until all that was put in line for this client before is here."""

@@ -98,6 +98,7 @@ class Connection:
         self._frames: deque[str] = deque()
         self._more = asyncio.Event()
         self._cut: Cut | None = None
+        self._reading: asyncio.Task[None] | None = None
         self._tokens = float(BURST)
         self._seen = self._counted = hub.loop_time()
         self._pinged = 0.0
@@ -111,7 +112,9 @@ class Connection:
     # --- what is sent --------------------------------------------------------------------------------------------------
 
     def send(self, frame: str) -> None:
-        """Put a frame in line; never waits."""
+        """Put a frame in line; never waits. Who is being cut off gets no more."""
+        if self._cut is not None:
+            return
         self._frames.append(frame)
         self._more.set()
         if len(self._frames) > WAITING:
@@ -129,6 +132,9 @@ class Connection:
                 self._frames.clear()
             self._frames.append(ENCODER.encode(Bye(reason, again)).decode())
             self._more.set()
+            # Who takes nothing does not hear this either, and need not ever say anything: he is not waited for.
+            if self._reading is not None:
+                asyncio.get_running_loop().call_later(PATIENCE, self._reading.cancel)
 
     async def _sender(self) -> None:
         frames, more, send = self._frames, self._more, self._send
@@ -148,10 +154,10 @@ class Connection:
         await self._receive()
         await self._send({"type": "websocket.accept"})
         sender = asyncio.create_task(self._sender(), name="sender")
-        reader = asyncio.create_task(self._reader(), name="reader")
+        reader = self._reading = asyncio.create_task(self._reader(), name="reader")
         try:
             done, _ = await asyncio.wait((sender, reader), return_when=asyncio.FIRST_COMPLETED)
-            if reader in done and self._cut is not None:
+            if reader in done and self._cut is not None and not reader.cancelled():
                 await asyncio.wait((sender,), timeout=PATIENCE)
         finally:
             self._leave_room()
@@ -187,7 +193,7 @@ class Connection:
             raise Cut(1009, f"a message is at most {LONGEST} bytes")
         try:
             said = DECODER.decode(data)
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, RecursionError) as error:  # the latter for what is nested too deep
             self.say(No("malformed", str(error)[:300]))
             return
         if type(said) is Act:
