@@ -1,4 +1,4 @@
-"""A player for a Doubloon server in 60 lines, written from docs/protocol.md: does any legal act. Needs `pip install websockets`.
+"""A player for a Doubloon server in 60 lines, made from docs/protocol.md: does any legal act. Needs `pip install websockets`.
 
     python client.py http://127.0.0.1:8000 ROOM [KEY]
 

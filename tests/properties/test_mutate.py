@@ -263,7 +263,8 @@ def test_the_page_keeps_reasons() -> None:
     explained = [m for m in left if reason_for(m, known)]
     assert 0 < len(explained) < len(left)
     for mutant in left:
-        part = page.index(f"### {reason_for(mutant, known).title if mutant in explained else 'Not explained'}")
+        reason = reason_for(mutant, known)
+        part = page.index(f"### {'Not explained' if reason is None else reason.title}")
         assert page.index(f"`{mutant.after}`".replace("|", "\\|"), part) > part
     counts = f"{len(found)} | {len(found) - len(left)} | {len(explained)} | {len(left) - len(explained)}"
     assert f"| tiles | {counts} |" in page

@@ -19,8 +19,8 @@ from doubloon.silver.touch import Hand, Touch
 class PouchSenses:
     """The pouches of a game that is played here, and the hands in them; ``answers`` are those of the deal.
 
-    Only seats that feel have a pouch. It is laid anew, as if it had been shaken, with each round, with each device, and whenever
-    something was drawn from it elsewhere.
+    Only seats that feel have a pouch. It is laid anew, as if it had been shaken, with each round, with each device, and
+    whenever something was drawn from it elsewhere.
     """
 
     def __init__(self, settings: Settings, answers: Mapping[str, str], rng: random.Random | None = None) -> None:
