@@ -232,7 +232,9 @@ def by_lines(sitting: Sitting, lines: TextIO, out: TextIO, rounds: int) -> int:
             if words[0] == "quit":
                 return 0
             if words[0] == "wait" and len(words) == 2:
-                sitting.run_until(sitting.now + round(min(max(_number(words[1], line.strip()), 0.0), 600_000)))
+                until = sitting.now + round(min(max(_number(words[1], line.strip()), 0.0), 600_000))
+                while sitting.now < until and not over(sitting, rounds):
+                    sitting.run_until(min(until, sitting.now + TICK))
             elif words[0] in ("touch", "move") and len(words) == 3:
                 x, y = _number(words[1], line.strip()), _number(words[2], line.strip())
                 sitting.do(Plan(0, touch=(x, y)) if words[0] == "touch" else _moved(sitting, x, y))
