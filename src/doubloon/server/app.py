@@ -7,9 +7,8 @@ from contextlib import asynccontextmanager
 from typing import Any, Final
 
 from litestar import Litestar
-from litestar.openapi import OpenAPIConfig
+from litestar.exceptions import HTTPException
 
-from doubloon import __version__
 from doubloon.catalogue import CATALOGUE, Catalogue
 from doubloon.server.admin import AdminApi
 from doubloon.server.api import GamesApi, RoomsApi
@@ -18,6 +17,7 @@ from doubloon.server.headers import Front, Receive, Send
 from doubloon.server.health import health, metrics
 from doubloon.server.hub import Hub, started_hub
 from doubloon.server.me import MeApi
+from doubloon.server.openapi import description, refused
 
 LARGEST: Final = 65_536
 """The largest body of a request, in bytes."""
@@ -37,7 +37,8 @@ def application(config: Config, catalogue: Catalogue = CATALOGUE) -> Front:
     app = Litestar(
         route_handlers=[GamesApi, RoomsApi, MeApi, AdminApi, health, metrics],
         lifespan=[lifespan],
-        openapi_config=OpenAPIConfig(title="Doubloon", version=__version__, path="/docs"),
+        openapi_config=description(),
+        exception_handlers={HTTPException: refused},
         request_max_body_size=LARGEST,
         logging_config=None,
     )

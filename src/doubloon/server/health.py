@@ -42,12 +42,12 @@ async def health(state: State) -> Response[Health]:
     return Response(Health(status, __version__, took), status_code=200 if status == "ok" else 503)
 
 
-@get("/metrics", sync_to_thread=False)
+@get("/metrics", sync_to_thread=False, include_in_schema=False)
 def metrics(state: State) -> Response[bytes]:
     """Give this process's figures in the text form of Prometheus."""
     registry = CollectorRegistry(auto_describe=False)
     registry.register(Figures(state["hub"]))
-    return Response(generate_latest(registry), media_type=CONTENT_TYPE_LATEST)
+    return Response(generate_latest(registry), media_type=CONTENT_TYPE_LATEST.removesuffix("; charset=utf-8"))
 
 
 class Figures(Collector):
