@@ -105,7 +105,7 @@ def lost_targets(text: str, page: Path) -> Iterator[str]:
 def lost_commands(text: str, page: Path) -> Iterator[str]:
     """Commands and options that ``doubloon`` does not have."""
     for words in shell(text):
-        found = re.match(r"(?:\S+=\S+ )*(?:\S*python -m )?doubloon((?: [a-z]+)+)?((?: .*)?)$", words)
+        found = re.match(r"(?:\S+=\S+ )*(?:\S*python -m )?doubloon((?: [a-z][a-z-]*)+)?((?: .*)?)$", words)
         if not found:
             continue
         command: Any = typer.main.get_command(cli)
