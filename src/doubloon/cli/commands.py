@@ -74,6 +74,10 @@ def play(
         Path | None, typer.Option(metavar="FILE", help="Play the island in this file (as doubloon deal prints).")
     ] = None,
     resume: Annotated[str | None, typer.Option(metavar="FILE", help="Go on with a saved game; last is the latest one.")] = None,
+    connect: Annotated[
+        str | None,
+        typer.Option(metavar="LINK", help="Play on a server: its address (a new game with bots), or a link to a room or seat."),
+    ] = None,
     pace: Annotated[float, typer.Option(min=0, max=10, help="Seconds of pause before a bot moves.")] = 0.8,
     ascii: Ascii = False,
     terminal: Annotated[bool, typer.Option("--terminal", help="Play in this terminal (so far the only table).")] = True,
@@ -82,8 +86,14 @@ def play(
     given = {
         "--resume": resume, "--preset": preset, "--settings": settings, "--set": sets, "--line-up": line_up, "--side": side,
         "--seat": seat, "--hot-seat": hot_seat, "--bots": bots, "--name": name, "--seed": seed, "--deal": deal,
+        "--connect": connect,
     }  # fmt: skip
     _refuse_together([option for option, value in given.items() if value not in (None, False, [], ())])
+
+    if connect is not None:
+        from doubloon.cli.connect import play as play_there
+
+        raise typer.Exit(play_there(connect, name, bots or "greedy", ascii or None))
 
     from doubloon.cli import setup, visit
 
@@ -100,6 +110,11 @@ def play(
 _SET_UP: Final = "--preset --settings --set --line-up --side --seat --hot-seat --bots --name --seed --deal".split()
 _APART: Final = (
     ("--resume", tuple(_SET_UP), "a saved game has its own settings, island and players"),
+    (
+        "--connect",
+        ("--resume", *(option for option in _SET_UP if option not in ("--name", "--bots"))),
+        "what is played there is set up there",
+    ),
     ("--hot-seat", ("--seat", "--bots", "--name"), "at a hot seat all seats are people"),
     ("--deal", ("--seed",), "the island of a file is dealt already"),
     ("--preset", ("--settings",), "a settings file may name its preset"),

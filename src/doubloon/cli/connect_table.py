@@ -1,0 +1,225 @@
+"""The terminal's table at a play server: what the server shows is drawn and told, what a person types is sent."""
+
+from __future__ import annotations
+
+from functools import reduce
+from operator import or_
+from typing import Any
+
+import msgspec
+from rich.text import Text
+
+from doubloon.cli import moves, screen
+from doubloon.cli.connect_line import Line
+from doubloon.cli.names import Names
+from doubloon.cli.reading import read
+from doubloon.cli.story import Chapter, Narrator
+from doubloon.cli.terminal import Terminal
+from doubloon.errors import DoubloonError
+from doubloon.game import Event
+from doubloon.jackal import events as ev
+from doubloon.jackal.views import IslandView
+from doubloon.words import Catalogue
+
+_KINDS = [kind for kind in vars(ev).values() if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event]
+
+EVENT: Any = reduce(or_, _KINDS)
+"""Any event of the island game, as a type to read messages with."""
+
+
+class FarTable:
+    """A game on a server, seen from the seat that ``line`` plays, or from beside the table. ``link`` is how to come back."""
+
+    def __init__(self, line: Line, terminal: Terminal, link: str) -> None:
+        self.line = line
+        self.terminal = terminal
+        self.seat: int | None = None
+        self.link = link
+        self.names = Names(Catalogue(), ())
+        self.view: IslandView | None = None
+        self.news: list[Chapter] = []
+        self.n = -1
+        self.over = False
+        self._untold: list[tuple[int, int | None, list[Event]]] = []
+        self._groups: list[moves.Group] = []
+        self._sure = False
+        self._begun = False
+
+    def run(self) -> int:
+        """Play until the game is over or left; the exit code."""
+        try:
+            while not self.over:
+                message = self.line.hear()
+                self.take(message)
+                # What came meanwhile comes before what is to be done.
+                while (message := self.line.hear(0)) is not None:
+                    self.take(message)
+                if self.my_turn and self.up_to_date:
+                    self.ask()
+        except (EOFError, KeyboardInterrupt) as end:
+            self.terminal.say("")
+            self.leave()
+            return 130 if isinstance(end, KeyboardInterrupt) else 0
+        return 0
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the person here may act."""
+        return self.view is not None and self.seat is not None and self.seat in self.view.seats_to_act and not self.over
+
+    @property
+    def up_to_date(self) -> bool:
+        """Whether the view is as new as what was heard."""
+        return not self._untold
+
+    # --- what the server says ------------------------------------------------------------------------------------------
+
+    def take(self, message: Any) -> None:
+        """Take in one message."""
+        say = self.names.words.say
+        match message["type"]:
+            case "welcome":
+                self._welcome(message)
+            case "did":
+                told = [msgspec.convert(event, EVENT) for event in message["events"]]
+                self._untold.append((message["n"], message["seat"], told))
+                self.line.say(type="look")
+            case "done":
+                self.line.say(type="look")
+            case "no":
+                self._refused(message)
+            case "said":
+                text = message.get("text") or message.get("phrase") or ""
+                self.terminal.say(say("online-said", player=message["name"], typed=text), "italic")
+            case "notice":
+                self.terminal.say(say("online-notice", typed=message["text"]), "bold")
+            case "lost":
+                self.terminal.say(say("online-lost"), "dim")
+            case "status" if message["status"] in ("frozen", "closed"):
+                raise DoubloonError(message["message"] or f"the room is {message['status']}")
+            case "bye" if message.get("again") is None:
+                raise DoubloonError(message["reason"])
+
+    def _welcome(self, message: Any) -> None:
+        if message["game"] != "jackal":
+            raise DoubloonError(f"the terminal shows the island game, not {message['game']!r}; open the link in a browser")
+        say = self.names.words.say
+        self.names = Names(self.names.words, message["names"])
+        self.seat = message["seats"][0] if message["seats"] else None
+        if message["n"] < 0:
+            self.terminal.say(say("online-waiting"))
+            return
+        if not self._begun:
+            self._begun = True
+            if self.seat is None:
+                self.terminal.say(say("online-watching"))
+            else:
+                self.terminal.say(say("online-seat", player=self.names.player(self.seat), number=self.seat))
+        before, self.view = self.view, msgspec.convert(message["views"][0], IslandView)
+        self.n = message["n"]
+        self._tell(before or self.view, self.view)
+        if not self._untold:
+            self.draw()
+        if message.get("result"):
+            self._end(message["result"])
+
+    def _tell(self, before: IslandView, after: IslandView) -> None:
+        """Put what happened up to the view into words."""
+        narrator = Narrator(self.names)
+        while self._untold and self._untold[0][0] <= self.n:
+            n, seat, events = self._untold.pop(0)
+            if before.asking == "turn" and before.seats_to_act and before.seats_to_act[0] == self.seat:
+                self.news = []
+            chapter = narrator.chapter(n, seat, "", events, before, after)
+            self.news = [*self.news[-7:], chapter]
+            if not self.terminal.live and chapter.text:
+                self.terminal.say(f"{n}. {chapter.text}")
+
+    def _refused(self, message: Any) -> None:
+        self.terminal.say(f"! {message['message']}", "red")
+        if "id" not in message and message["error"] in ("room", "key", "protocol"):
+            raise DoubloonError(message["message"])
+        if message["error"] != "later":
+            self.line.say(type="look")
+
+    def _end(self, result: Any) -> None:
+        words = self.names.words
+        points = ", ".join(f"{self.names.player(seat)} {score}" for seat, score in enumerate(result["scores"]))
+        winners = words.all_of(self.names.player(seat) for seat in result["winners"]) or words.team(None)
+        reason = result["reason"]
+        self.terminal.say(words.say(f"end-{reason}"))
+        self.terminal.say(words.say("game-points", points=points, winners=winners, rule=result["rule"]), "bold")
+        self.over = True
+
+    # --- what the person says ------------------------------------------------------------------------------------------
+
+    def ask(self) -> None:
+        """Ask for one line, and do it."""
+        assert self.view is not None
+        keys = {"turn": "ask-move", "step": "ask-choice"}
+        prompt = self.names.words.say(keys.get(self.view.asking, "ask-cell"))
+        n = self.n
+        while n == self.n and not self._obeyed(self.terminal.ask(f"{self.names.words.team(self.view.team)}: {prompt} > ")):
+            pass
+
+    def _obeyed(self, typed: str) -> bool:
+        """Do what was typed; whether the server is to answer now."""
+        say = self.names.words.say
+        word, _, rest = typed.strip().partition(" ")
+        sure, self._sure = self._sure, False
+        match word.lower():
+            case "":
+                self.line.say(type="look")
+                return True
+            case "quit" | "q":
+                raise EOFError
+            case "?" | "help":
+                self.terminal.say(say("online-help"))
+            case "moves":
+                self.show_moves()
+            case "say" if rest:
+                self.line.say(type="say", text=rest[:240])
+            case "resign" if sure:
+                self.line.say(type="resign")
+                return True
+            case "resign":
+                self._sure = True
+                self.terminal.say(say("online-sure"))
+            case _:
+                return self._act(typed)
+        return False
+
+    def _act(self, typed: str) -> bool:
+        assert self.view is not None
+        numbered = {choice.number: choice.act.text for group in self._groups for choice in group.choices}
+        try:
+            text = read(typed, self.view, self.names, numbered)
+        except DoubloonError as error:
+            self.terminal.say(f"! {error}", "red")
+            return False
+        self.line.say(type="act", text=text, n=self.n, seat=self.seat)
+        return True
+
+    def leave(self) -> None:
+        """Say how to come back."""
+        if self.seat is not None and not self.over:
+            self.terminal.show([Text(self.names.words.say("online-later", place=self.link))], whole=True)
+
+    # --- the picture ---------------------------------------------------------------------------------------------------
+
+    def draw(self) -> None:
+        """The whole picture anew."""
+        assert self.view is not None
+        self._groups = moves.groups(self.view, self.names) if self.my_turn else []
+        room = self.terminal.room
+        mine = [] if self.seat is None else [self.seat]
+        lines = screen.table(self.view, self.names, mine, room, self.news if self.terminal.live else [])
+        self.terminal.clear()
+        self.terminal.show(lines)
+        if self._groups:
+            self.terminal.show(screen.choices(self._groups, self.view, self.names, {}, room, len(lines)))
+
+    def show_moves(self) -> None:
+        """The moves once more."""
+        assert self.view is not None
+        self.terminal.show(moves.listing(self._groups, self.view, self.names, {}, self.terminal.room.columns, False))

@@ -1,0 +1,134 @@
+"""``doubloon play --connect``: whole games on a server from a terminal that is a pipe, and what is no link."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import closing
+
+import httpx
+import pytest
+
+from doubloon.cli.connect import Link, read_link
+from doubloon.errors import SettingError
+from doubloon.server.config import configured
+from doubloon.server.serving import listening, server
+from served import GAMES, SMALL
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server in a thread of its own, whose bots do not dawdle."""
+    config = configured({}, data=str(tmp_path_factory.mktemp("far")), port=0, limits="off", thinkers=1, pace=0)
+    socket = listening("127.0.0.1", 0)
+    web = server(config, GAMES)
+    thread = threading.Thread(target=lambda: asyncio.run(web.serve([socket])))
+    thread.start()
+    while not web.started:
+        assert thread.is_alive(), "the server did not start"
+    yield f"http://127.0.0.1:{socket.getsockname()[1]}"
+    web.should_exit = True
+    thread.join()
+    socket.close()
+
+
+def doubloon(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "doubloon", "play", "--connect", *arguments],
+        input=typed,
+        check=False,
+        capture_output=True,
+        text=True,
+        timeout=300,
+        encoding="utf-8",
+    )
+
+
+def room(address: str) -> tuple[str, httpx.Client]:
+    """A room with a bot on seat 1: its code, and its host."""
+    http = httpx.Client(base_url=address)
+    made = http.post("/api/rooms", json={"game": "jackal", "settings": SMALL}).json()
+    http.post(f"/api/rooms/{made['code']}/seats", json={"bot": "greedy", "seat": 1}).raise_for_status()
+    return made["code"], http
+
+
+def test_a_whole_game_on_a_seat_of_ones_own(address: str) -> None:
+    code, http = room(address)
+    with closing(http):
+        key = http.post(f"/api/rooms/{code}/seats", json={"name": "Ann"}).json()["key"]
+        http.post(f"/api/rooms/{code}/start").raise_for_status()
+        done = doubloon(f"{address}/r/{code}#{key}", typed="?\nmoves\nnonsense\nsay hello\n" + "1\n" * 400)
+        assert done.returncode == 0, done.stderr
+        assert "You are Ann, seat 0." in done.stdout
+        assert "Ann: hello" in done.stdout
+        assert "!" in done.stdout
+        assert http.get(f"/api/rooms/{code}").json()["status"] == "over"
+        # Who comes to a game that is over is shown how it ended.
+        again = doubloon(f"{address}/r/{code}")
+        assert again.returncode == 0
+        assert again.stdout.strip().splitlines()[-1] == done.stdout.strip().splitlines()[-1]
+
+
+def test_a_full_table_is_watched(address: str) -> None:
+    code, http = room(address)
+    with closing(http):
+        key = http.post(f"/api/rooms/{code}/seats", json={"name": "Ann"}).json()["key"]
+        http.post(f"/api/rooms/{code}/start").raise_for_status()
+        doubloon(f"{address}/r/{code}#{key}", typed="resign\nresign\n")
+        watching = doubloon(f"{address}/r/{code}")
+        assert watching.returncode == 0, watching.stderr
+        assert "You watch" in watching.stdout
+
+
+def test_a_room_that_is_not_there_is_named(address: str) -> None:
+    done = doubloon(f"{address}/r/nowhere")
+    assert done.returncode == 2
+    assert "nowhere" in done.stderr
+
+
+def test_a_new_game_with_bots_is_left_and_taken_up_again(address: str) -> None:
+    first = doubloon(address, "--name", "Bea", "--bots", "random", typed="1\nquit\n")
+    assert first.returncode == 0, first.stderr
+    link = first.stdout.strip().rsplit(" ", 1)[-1]
+    assert link.startswith(f"{address}/r/")
+    second = doubloon(link, typed="resign\nresign\n")
+    assert second.returncode == 0, second.stderr
+    assert "You are Bea" in second.stdout
+    assert "Type resign once more" in second.stdout
+    with httpx.Client(base_url=address) as http:
+        assert http.get(f"/api/rooms/{read_link(link).room}").json()["status"] == "over"
+
+
+LINKS = {
+    "127.0.0.1:8000": Link("http://127.0.0.1:8000"),
+    "http://here/": Link("http://here"),
+    "https://play.example.org/r/abcd2345": Link("https://play.example.org", "abcd2345"),
+    "https://play.example.org/r/abcd2345#key": Link("https://play.example.org", "abcd2345", "key"),
+}
+
+
+@pytest.mark.parametrize("text", LINKS)
+def test_links_are_read(text: str) -> None:
+    assert read_link(text) == LINKS[text]
+    assert read_link(str(LINKS[text])) == LINKS[text]
+
+
+@pytest.mark.parametrize("text", ["", "ftp://here", "http://", "http://here/rooms/x", "http://here/r/", "http://here#key"])
+def test_what_is_no_link_is_refused(text: str) -> None:
+    with pytest.raises(SettingError, match="--connect"):
+        read_link(text)
+
+
+def test_options_of_the_set_up_there_are_refused() -> None:
+    done = doubloon("http://127.0.0.1:1", "--side", "7")
+    assert done.returncode == 2
+    assert "--connect and --side do not go together" in done.stderr
+
+
+def test_a_server_that_is_not_there_is_named() -> None:
+    done = doubloon("http://127.0.0.1:1")
+    assert done.returncode == 2
+    assert "http://127.0.0.1:1 does not answer" in done.stderr
