@@ -71,6 +71,8 @@ class Stage:
         elif match := re.fullmatch(r"(\d+) milliseconds pass", what):
             room = await self.there.open("room0001")
             await self.there.passed(room, self.there.time + int(match[1]))
+        elif match := re.fullmatch(r'the host says "(.*)"', what):
+            self.there.hub.tell("room0001", wire.Notice(match[1]))
         else:
             raise AssertionError(f"the test does not know what {what!r} is")
 
@@ -78,7 +80,7 @@ class Stage:
         """See that the next message is the one of the page."""
         while True:
             heard = await self.line(who).hear()
-            if heard["type"] not in UNASKED or wanted["type"] == heard["type"]:
+            if heard["type"] not in UNASKED or fits(heard, wanted):
                 assert fits(heard, wanted), f"{who} heard {msgspec.json.encode(heard).decode()}"
                 return
 
@@ -146,9 +148,7 @@ def test_most_messages_are_spoken_in_a_dialogue() -> None:
     assert unspoken <= ELSEWHERE.keys(), f"no dialogue has {', '.join(sorted(unspoken - ELSEWHERE.keys()))}"
 
 
-ELSEWHERE = dict.fromkeys(
-    ("status", "resign", "agree", "decline", "take back", "say", "table", "here", "said", "notice"), "tables"
-)
+ELSEWHERE = {"status": "test_faults.py"}
 """Messages that no dialogue of the page has, and which test hears them."""
 
 
