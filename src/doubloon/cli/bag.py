@@ -145,7 +145,7 @@ def board(view: SilverView) -> list[str]:
         filled = "".join("." if space.seat is None else str(space.seat + 1) for space in row.spaces)
         space = nexts.get(row.name)
         pays = "" if space is None else f"{space.wants:<7}{f' {space.gold} gold' if space.gold else ''}"
-        pays += "" if space is None or not space.steps else f" {space.steps} steps"
+        pays += "" if space is None or not space.steps else f" {space.steps} step{'s' * (space.steps > 1)}"
         lines.append(f"row {row.name}  {filled}  {pays}")
     for number, seat in enumerate(view.seats):
         hand = (view.holding or "a piece") if seat.holding else "resting" if seat.resting else ""
