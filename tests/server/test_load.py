@@ -1,0 +1,43 @@
+"""The load benchmark runs, measures, and judges by its exit status."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+SCRIPT = Path(__file__).parents[2] / "benchmarks" / "server_load.py"
+QUICK = ("--rooms", "3", "--seconds", "1", "--warm-up", "0.1")
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    path = os.pathsep.join(filter(None, sys.path))
+    command = [sys.executable, str(SCRIPT), *QUICK, *arguments]
+    return subprocess.run(
+        command, check=False, capture_output=True, text=True, timeout=240, env={**os.environ, "PYTHONPATH": path}
+    )
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="it reads /proc")
+def test_load_is_measured(tmp_path: Path) -> None:
+    file = tmp_path / "figures.json"
+    done = run("--json", str(file))
+    assert done.returncode == 0, done.stderr
+    figures = json.loads(file.read_text())
+    assert figures["lost"] == 0
+    assert figures["wrong"] == []
+    assert figures["moves_a_second"] > 0
+    assert 0 < figures["p50_ms"] <= figures["p99_ms"] <= figures["longest_ms"]
+    assert 0 < figures["event_bytes"] < 600
+    assert "lost or twice: 0" in done.stdout
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="it reads /proc")
+def test_too_few_moves_fail() -> None:
+    done = run("--pace", "0.2", "--least", "1000000")
+    assert done.returncode == 1
+    assert "fewer than 1e+06 moves" in done.stderr
