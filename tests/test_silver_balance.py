@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
+from doubloon.bots.feeler import SKILLS
 from doubloon.cli.main import run
 from doubloon.errors import SettingError
 from doubloon.lab import silver_balance as balancing
@@ -163,9 +164,29 @@ def test_what_was_felt_is_compared_with_the_model(tmp_path: Path) -> None:
 
 def test_a_calibration_runs_from_end_to_end(tmp_path: Path) -> None:
     console = Console(record=True, width=140)
-    status = calibration.calibrate(1, 3, 2, tmp_path / "c.json", tmp_path / "c.svg", console)
+    status = calibration.calibrate(1, 3, 2, tmp_path / "games", tmp_path / "c.json", tmp_path / "c.svg", console)
     text = console.export_text()
     assert status == (0 if "hands agree within" in text else 1)
     assert list(json.loads((tmp_path / "c.json").read_text())) == ["beginner", "practised", "skilled"]
     with pytest.raises(SettingError, match="a whole number from 1 on"):
         calibration.calibrate(0)
+
+
+def test_a_calibration_goes_on_from_the_games_it_has(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    played = [calibration._Game(3, level, 0, [Known(0.5, 2.0, "map", "map")] * 9) for level in SKILLS]
+    lines = b"".join(
+        json.dumps({**vars_of(game), "known": [vars_of(k) for k in game.known]}).encode() + b"\n" for game in played
+    )
+    (tmp_path / "games").write_bytes(lines + b'{"seed": 3, "lev')
+    monkeypatch.setattr(calibration, "play_by_touch", None)  # nothing is left to play
+    console = Console(record=True, width=140)
+    calibration.calibrate(1, 3, 1, tmp_path / "games", console=console)
+    assert console.export_text().count(" 9 ") == 3
+    assert calibration.kept_in(tmp_path / "games", 4) == []
+    (tmp_path / "games").write_bytes(b"{}\n" + lines)
+    with pytest.raises(SettingError, match="a file that this command wrote"):
+        calibration.kept_in(tmp_path / "games", 3)
+
+
+def vars_of(struct: object) -> dict[str, object]:
+    return {name: getattr(struct, name) for name in struct.__struct_fields__}  # type: ignore[attr-defined]

@@ -13,6 +13,7 @@ Sets = Annotated[list[str] | None, typer.Option("--set", metavar="NAME=VALUE", h
 Boards = Annotated[Path | None, typer.Option(metavar="FILE", help="Printed values from this file instead of our own.")]
 Seed = Annotated[int, typer.Option(help="The run's seed: the same games on every machine.")]
 Workers = Annotated[int, typer.Option(min=0, help="Processes; 0: one a core.")]
+Resume = Annotated[Path | None, typer.Option(metavar="FILE", help="Keep what is done there, and go on from it.")]
 Json = Annotated[Path | None, typer.Option("--json", metavar="FILE", help="Write the figures there.")]
 Plot = Annotated[Path | None, typer.Option(metavar="FILE", help="Write a picture (SVG) there.")]
 
@@ -46,7 +47,7 @@ def silver_balance(
     games: Annotated[int, typer.Option(min=6, help="Games for each number of players and pace.")] = 2000,
     seed: Seed = 1,
     workers: Workers = 0,
-    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep what is done there, and go on from it.")] = None,
+    resume: Resume = None,
     json: Json = None,
     plot: Plot = None,
     page: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the tables (Markdown) there.")] = None,
@@ -71,10 +72,11 @@ def silver_calibration(
     games: Annotated[int, typer.Option(min=1, help="Games by touch for each level.")] = 100,
     seed: Seed = 1,
     workers: Workers = 0,
+    resume: Resume = None,
     json: Json = None,
     plot: Plot = None,
 ) -> None:
     """Measure bots with hands, and the model that stands for them."""
     from doubloon.lab import silver_calibration as calibration
 
-    raise typer.Exit(calibration.calibrate(games, seed, workers, json, plot))
+    raise typer.Exit(calibration.calibrate(games, seed, workers, resume, json, plot))

@@ -132,6 +132,31 @@ def answers_apart(known: Sequence[Known], pace: Pace) -> float:
 # --- the command -------------------------------------------------------------------------------------------------------
 
 
+class _Game(msgspec.Struct, frozen=True):
+    """A line of the file of games."""
+
+    seed: int
+    level: str
+    number: int
+    known: list[Known]
+
+
+def kept_in(path: Path | None, seed: int) -> list[_Game]:
+    """The games of a seed in a file of games. Raises :class:`doubloon.errors.SettingError` for a file of something else."""
+    if path is None or not path.exists():
+        return []
+    games = []
+    lines = path.read_bytes().split(b"\n")
+    for number, line in enumerate(lines):
+        try:
+            games.append(msgspec.json.decode(line, type=_Game))
+        except msgspec.DecodeError as error:
+            if number == len(lines) - 1:  # nothing, or the line of a run that was cut off
+                continue
+            raise SettingError("resume", str(path), f"a file that this command wrote: {error}", "option") from None
+    return [game for game in games if game.seed == seed]
+
+
 def _deaf() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
@@ -140,31 +165,39 @@ def calibrate(
     games: int = 100,
     seed: int = 1,
     workers: int = 0,
+    resume: Path | None = None,
     json: Path | None = None,
     plot: Path | None = None,
     console: Console | None = None,
 ) -> int:
     """Play ``games`` games by touch with bots of each level, and print model and measure side by side.
 
-    ``json`` and ``plot`` (SVG) are files to write. The exit status: 0 if the model of :data:`doubloon.bots.perception.LEVELS`
-    agrees within :data:`TIMES_APART` and :data:`ANSWERS_APART`, 1 if it does not, 130 if the run was interrupted.
+    ``resume`` is a file that keeps what was played, to go on from; ``json`` and ``plot`` (SVG) are files to write. The exit
+    status: 0 if the model of :data:`doubloon.bots.perception.LEVELS` agrees within :data:`TIMES_APART` and
+    :data:`ANSWERS_APART`, 1 if it does not, 130 if the run was interrupted.
     """
     if games < 1:
         raise SettingError("games", games, "a whole number from 1 on", "option")
     console = console or Console()
     known: dict[str, list[Known]] = {level: [] for level in SKILLS}
+    kept = {(game.level, game.number): game for game in kept_in(resume, seed) if game.number < games}
+    for game in kept.values():
+        known[game.level] += game.known
     columns = (
         TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn(),
     )  # fmt: skip
-    jobs = [(level, number) for number in range(games) for level in SKILLS]
+    jobs = [(level, number) for number in range(games) for level in SKILLS if (level, number) not in kept]
     status = 0
     with Progress(*columns, console=console) as progress:
-        task = progress.add_task("games", total=len(jobs))
+        task = progress.add_task("games", total=len(jobs) + len(kept), completed=len(kept))
         pool = ProcessPoolExecutor(workers or os.cpu_count() or 1, get_context("spawn"), _deaf)
         try:
             results = pool.map(play_by_touch, [level for level, _ in jobs], [seed] * len(jobs), [n for _, n in jobs])
-            for (level, _), pieces in zip(jobs, results, strict=True):
+            for (level, number), pieces in zip(jobs, results, strict=True):
                 known[level] += pieces
+                if resume is not None:
+                    with resume.open("ab") as file:
+                        file.write(msgspec.json.encode(_Game(seed, level, number, pieces)) + b"\n")
                 progress.advance(task)
         except KeyboardInterrupt:
             status = 130
