@@ -108,6 +108,13 @@ class ClockedPosition:
         """What the clocks show."""
         return ClockView(tuple(self._left), self._since, self._running())
 
+    def shown(self) -> ClockView:
+        """What everybody may see of the clocks: all, but nothing where seats act at once.
+
+        There a clock that stands or runs would tell whether its owner can act, and so what is in the owner's hand.
+        """
+        return ClockView((), self._since, ()) if isinstance(self._inner, ClaimPosition) else self.clocks()
+
     def _running(self) -> tuple[int, ...]:
         actors = self._inner.actors()
         return () if actors == (CHANCE,) else actors
@@ -132,7 +139,7 @@ class ClockedPosition:
 
     def view(self, seat: int | None) -> View:
         """A :class:`ClockedView`."""
-        return ClockedView(seat, self.clocks(), self._inner.view(seat))
+        return ClockedView(seat, self.shown(), self._inner.view(seat))
 
     def over(self) -> bool:
         """Whether the game has ended."""

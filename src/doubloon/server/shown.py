@@ -46,7 +46,7 @@ def views(position: Position, seats: Seats) -> tuple[Any, ...]:
 
 def clock(position: Position) -> ClockView | UnsetType:
     """What the clocks show, in a game that has them; it is the same for everybody."""
-    return position.clocks() if isinstance(position, ClockedPosition) else UNSET
+    return position.shown() if isinstance(position, ClockedPosition) else UNSET
 
 
 def open_acts(position: Position, seats: Seats) -> Acts:
