@@ -86,14 +86,14 @@ def test_a_room_of_other_rules_is_not_played_on(tmp_path: Path) -> None:
 def test_an_end_in_order_tells_everybody_to_come_back_and_loses_nothing(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(tmp_path) as served:
-            code, keys = await served.room()
+            # A game so long that it is not over before the server ends.
+            code, keys = await served.room(settings={"line_up": "melee4"}, people=4)
             async with served.client(code, *keys) as both, served.client(code) as eve:
                 await eve.hear("welcome")
                 await both.hear("welcome")
-                playing = asyncio.create_task(play_on(both, random.Random(1)))
-                while both.n < 10:
-                    await asyncio.sleep(0.005)
+                await play_on(both, random.Random(1), 10)
                 served.web.should_exit = True
+                playing = asyncio.create_task(play_on(both, random.Random(2)))
                 bye = await eve.hear("bye")
                 assert bye == {"type": "bye", "reason": "the server restarts", "again": 1000}
                 with pytest.raises(ConnectionClosed):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import stat
+import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -17,7 +18,7 @@ from sqlalchemy import insert, text
 
 from doubloon.errors import SettingError
 from doubloon.server.config import configured
-from doubloon.server.store import Database, Entry, Writer, leases, opened, scribe_for
+from doubloon.server.store import Database, Entry, Writer, leases, opened, people, scribe_for
 from doubloon.server.store.acts import Verdict, Wake
 from doubloon.server.store.database import PRAGMAS
 from doubloon.server.store.schema import HEAD, DatabaseTooNew, alembic_config
@@ -251,3 +252,25 @@ def test_several_workers_go_with_postgresql(tmp_path: Path) -> None:
     config = configured({"DOUBLOON_DATA": str(tmp_path), "DOUBLOON_DATABASE": "postgres://me@there/games"}, workers=3)
     assert config.url == "postgresql+asyncpg://me@there/games"
     assert config.dsn == "postgresql://me@there/games"
+
+
+def test_who_is_cut_off_leaves_no_connection_behind(tmp_path: Path) -> None:
+    """Tasks are cancelled within their transactions as a server ends: the connections are closed all the same, locks gone."""
+    url = f"sqlite+aiosqlite:///{tmp_path / 'doubloon.db'}"
+
+    async def ends(steps: int) -> None:
+        database = await opened(url)
+        tasks = [asyncio.create_task(people.meet(database, f"{steps} {n}", "Anne")) for n in range(3)]
+        for _ in range(steps % 40):
+            await asyncio.sleep(0 if steps % 2 else 0.0001)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await database.close()
+
+    others = set(threading.enumerate())
+    for steps in range(80):
+        asyncio.run(ends(steps))
+        for thread in set(threading.enumerate()) - others:
+            thread.join(1)
+            assert not thread.is_alive(), "each open connection has a thread"

@@ -42,19 +42,6 @@ class MeChange(msgspec.Struct, forbid_unknown_fields=True):
     name: Short
 
 
-class GamePlayed(msgspec.Struct):
-    """A game that one played, or plays: ``result`` once it is over and counted."""
-
-    code: str
-    game: str
-    settings: dict[str, Any]
-    status: str
-    created: int
-    ended: int | None
-    seat: int
-    result: Any
-
-
 class Line(msgspec.Struct):
     """Something that was said."""
 
@@ -73,7 +60,7 @@ class Export(msgspec.Struct):
     account: bool
     passkeys: list[str]
     ratings: list[RatingShown]
-    games: list[GamePlayed]
+    games: list[people.Played]
     lines: list[Line]
 
 
@@ -111,7 +98,7 @@ class MeApi(Controller):
         request: Request[Any, Any, Any],
         state: State,
         before: FromQuery[int | None] = None,
-    ) -> list[GamePlayed]:
+    ) -> list[people.Played]:
         """List one's games, the newest first; ``before``: only those made before that time."""
         if before is not None and not is_time(before):
             raise bad("before", before, "a time in milliseconds since 1970")
@@ -176,10 +163,6 @@ def _rating(row: people.Rating) -> RatingShown:
     return RatingShown(row.pool, shown(row.mu, row.sigma), round(row.sigma, 2), row.games)
 
 
-def _game(row: people.Played) -> GamePlayed:
-    return GamePlayed(*row)
-
-
 async def _me(hub: Hub, caller: Caller) -> Me:
     known = await _known(hub, caller)
     if known is None:
@@ -192,10 +175,10 @@ async def _rename(hub: Hub, caller: Caller, name: str) -> None:
     await people.meet(hub.database, caller.person, hub.parlour.filter.name(name))
 
 
-async def _games(hub: Hub, caller: Caller, before: int | None) -> list[GamePlayed]:
+async def _games(hub: Hub, caller: Caller, before: int | None) -> list[people.Played]:
     if await _known(hub, caller) is None:
         return []
-    return list(map(_game, await people.games_of(hub.database, caller.person, before=before)))
+    return await people.games_of(hub.database, caller.person, before=before)
 
 
 async def _export(hub: Hub, caller: Caller) -> Export:
@@ -211,7 +194,7 @@ async def _export(hub: Hub, caller: Caller) -> Export:
         bool(known.account),
         [row.id for row in await people.passkey_rows(hub.database, person)],
         list(map(_rating, await people.ratings_of(hub.database, person))),
-        list(map(_game, await people.games_of(hub.database, person, 100_000))),
+        await people.games_of(hub.database, person, 100_000),
         [Line(*line) for line in await people.lines_of(hub.database, person)],
     )
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
-from collections.abc import Callable
-from typing import Any, Final
+from collections.abc import Callable, Coroutine
+from functools import wraps
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 import structlog
 from sqlalchemy import event, text
@@ -26,6 +28,10 @@ PRAGMAS: Final = (
 """What every connection to an SQLite file begins with."""
 
 
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
 class Database:
     """An open database. ``engine`` is for everybody's statements; ``postgres`` says which of the two it is."""
 
@@ -35,6 +41,7 @@ class Database:
         self._clock = clock
         self._ahead = 0.0
         self._last = 0
+        self._under_way: set[asyncio.Task[Any]] = set()
 
     def now(self) -> int:
         """The time by the database's clock in milliseconds since 1970; never goes back within this process."""
@@ -56,9 +63,33 @@ class Database:
                     quickest, ahead = took, float(theirs) - sent - took / 2
         self._ahead = ahead
 
+    async def to_its_end(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do work with connections, and all of it even if who waits for it is cancelled; :meth:`close` waits for it then.
+
+        A connection whose statement is cut off may stay open behind everybody's back, with its transaction and its locks.
+        """
+        task = asyncio.create_task(work)
+        self._under_way.add(task)
+        task.add_done_callback(self._under_way.discard)
+        return await asyncio.shield(task)
+
     async def close(self) -> None:
-        """Close all connections."""
+        """Close all connections, when what is under way has come to its end."""
+        while self._under_way:
+            await asyncio.gather(*self._under_way, return_exceptions=True)
         await self.engine.dispose()
+
+
+def whole(
+    function: Callable[Concatenate[Database, P], Coroutine[Any, Any, T]],
+) -> Callable[Concatenate[Database, P], Coroutine[Any, Any, T]]:
+    """A function of the store that is done to its end once it has begun; see :meth:`Database.to_its_end`."""
+
+    @wraps(function)
+    async def done(database: Database, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await database.to_its_end(function(database, *args, **kwargs))
+
+    return done
 
 
 async def opened(url: str, clock: Callable[[], float] = time.time) -> Database:

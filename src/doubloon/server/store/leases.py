@@ -7,7 +7,7 @@ from typing import Final
 
 from sqlalchemy import bindparam, text
 
-from doubloon.server.store.database import Database
+from doubloon.server.store.database import Database, whole
 
 _CLAIM: Final = {
     postgres: text(
@@ -30,6 +30,7 @@ _GIVE_ALL_BACK: Final = text("UPDATE rooms SET lease_by = NULL, lease_until = 0 
 _ANY: Final = text("SELECT 1 FROM rooms WHERE wake_at <= :now AND lease_until <= :now LIMIT 1")
 
 
+@whole
 async def claim(database: Database, name: str, lease: int, most: int) -> list[tuple[str, int]]:
     """Take up to ``most`` rooms that are due and nobody's, for ``lease`` milliseconds: their codes and waking times."""
     now = database.now()
@@ -41,24 +42,28 @@ async def claim(database: Database, name: str, lease: int, most: int) -> list[tu
         return [(code, wake_at) for code, wake_at in await connection.execute(_CLAIM[database.postgres], given)]
 
 
+@whole
 async def renew(database: Database, name: str, codes: Sequence[str], lease: int) -> None:
     """Keep the leases on these rooms for ``lease`` milliseconds more."""
     async with database.engine.begin() as connection:
         await connection.execute(_RENEW, {"name": name, "codes": sorted(codes), "until": database.now() + lease})
 
 
+@whole
 async def settle(database: Database, name: str, code: str, wake_at: int, then: int | None) -> None:
     """There is nothing to do in a room claimed for ``wake_at``: look again at ``then``, unless an act has changed that."""
     async with database.engine.begin() as connection:
         await connection.execute(_SETTLE, {"name": name, "code": code, "wake_at": wake_at, "then": then})
 
 
+@whole
 async def give_back(database: Database, name: str) -> None:
     """Give back all leases of a process that ends."""
     async with database.engine.begin() as connection:
         await connection.execute(_GIVE_BACK, {"name": name})
 
 
+@whole
 async def give_all_back(database: Database) -> None:
     """Nobody holds a lease any more: for a process that knows itself to be the only one."""
     async with database.engine.begin() as connection:

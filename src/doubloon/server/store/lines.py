@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from sqlalchemy import delete, insert, select
 
-from doubloon.server.store.database import Database
+from doubloon.server.store.database import Database, whole
 from doubloon.server.store.tables import LINES
 
 
@@ -25,6 +25,7 @@ class LineRow(NamedTuple):
 _COLUMNS = [LINES.c[name] for name in LineRow._fields]
 
 
+@whole
 async def add_line(database: Database, code: str, line: LineRow) -> None:
     """Store a line; its ``id`` is given to it."""
     values = line._asdict()
@@ -33,6 +34,7 @@ async def add_line(database: Database, code: str, line: LineRow) -> None:
         await connection.execute(insert(LINES), {"room": code, **values})
 
 
+@whole
 async def last_lines(database: Database, code: str, most: int) -> list[LineRow]:
     """The last lines of a room, oldest first."""
     wanted = select(*_COLUMNS).where(LINES.c.room == code).order_by(LINES.c.id.desc()).limit(most)
@@ -40,6 +42,7 @@ async def last_lines(database: Database, code: str, most: int) -> list[LineRow]:
         return [LineRow(*row) for row in await connection.execute(wanted)][::-1]
 
 
+@whole
 async def lines_after(database: Database, code: str, id: int, most: int) -> list[LineRow]:
     """The lines of a room after one, oldest first."""
     wanted = select(*_COLUMNS).where(LINES.c.room == code, LINES.c.id > id).order_by(LINES.c.id).limit(most)
@@ -47,6 +50,7 @@ async def lines_after(database: Database, code: str, id: int, most: int) -> list
         return [LineRow(*row) for row in await connection.execute(wanted)]
 
 
+@whole
 async def unsay(database: Database, person: str) -> int:
     """Delete all that a person said; how many lines it was."""
     async with database.engine.begin() as connection:

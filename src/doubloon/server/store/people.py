@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 from sqlalchemy import delete, insert, select, text, update
 
-from doubloon.server.store.database import Database
+from doubloon.server.store.database import Database, whole
 from doubloon.server.store.tables import LINES, PASSKEYS, PEOPLE, RATINGS, ROOMS, SEATS
 
 
@@ -35,8 +35,8 @@ class PasskeyRow(NamedTuple):
     created: int
 
 
-class Played(NamedTuple):
-    """A game of somebody's: where, what, and how it ended."""
+class Played(msgspec.Struct, frozen=True):
+    """A game that somebody played, or plays: ``result`` once it is over and counted."""
 
     code: str
     game: str
@@ -57,6 +57,7 @@ class Rating(NamedTuple):
     games: int
 
 
+@whole
 async def person_row(database: Database, person: str) -> PersonRow | None:
     """A person, ``None`` if nothing is known of him yet."""
     columns = [PEOPLE.c[name] for name in PersonRow._fields]
@@ -71,18 +72,21 @@ _MEET: Final = text(
 )
 
 
+@whole
 async def meet(database: Database, person: str, name: str = "") -> None:
     """Remember a person, and by what name (``""``: the one of before)."""
     async with database.engine.begin() as connection:
         await connection.execute(_MEET, {"id": person, "name": name, "now": database.now()})
 
 
-async def change_person(database: Database, person: str, **values: Any) -> bool:
+@whole
+async def change_person(database: Database, /, person: str, **values: Any) -> bool:
     """Change what is stored of a person; whether there is such a person."""
     async with database.engine.begin() as connection:
         return (await connection.execute(update(PEOPLE).where(PEOPLE.c.id == person).values(**values))).rowcount == 1
 
 
+@whole
 async def forget_person(database: Database, person: str) -> None:
     """Delete a person: passkeys, ratings, what was said; in games of before the seat stays, without a name or a key."""
     async with database.engine.begin() as connection:
@@ -94,6 +98,7 @@ async def forget_person(database: Database, person: str) -> None:
         await connection.execute(delete(PEOPLE).where(PEOPLE.c.id == person))
 
 
+@whole
 async def merge(database: Database, guest: str, account: str) -> None:
     """Let an account have what its owner did as a guest on this device."""
     async with database.engine.begin() as connection:
@@ -106,6 +111,7 @@ async def merge(database: Database, guest: str, account: str) -> None:
 # --- passkeys ----------------------------------------------------------------------------------------------------------
 
 
+@whole
 async def passkey_row(database: Database, id: str) -> PasskeyRow | None:
     """A passkey by its id."""
     columns = [PASSKEYS.c[name] for name in PasskeyRow._fields]
@@ -114,6 +120,7 @@ async def passkey_row(database: Database, id: str) -> PasskeyRow | None:
     return None if row is None else PasskeyRow(*row)
 
 
+@whole
 async def passkey_rows(database: Database, person: str) -> list[PasskeyRow]:
     """The passkeys of a person, oldest first."""
     columns = [PASSKEYS.c[name] for name in PasskeyRow._fields]
@@ -122,6 +129,7 @@ async def passkey_rows(database: Database, person: str) -> list[PasskeyRow]:
         return [PasskeyRow(*row) for row in await connection.execute(wanted)]
 
 
+@whole
 async def add_passkey(database: Database, row: PasskeyRow) -> None:
     """Store a passkey; its person, who must be known, has an account now."""
     async with database.engine.begin() as connection:
@@ -129,6 +137,7 @@ async def add_passkey(database: Database, row: PasskeyRow) -> None:
         await connection.execute(update(PEOPLE).where(PEOPLE.c.id == row.person).values(account=1))
 
 
+@whole
 async def use_passkey(database: Database, id: str, uses: int) -> None:
     """Store how often a passkey was used, as it counts itself."""
     async with database.engine.begin() as connection:
@@ -138,6 +147,7 @@ async def use_passkey(database: Database, id: str, uses: int) -> None:
 # --- games and ratings -------------------------------------------------------------------------------------------------
 
 
+@whole
 async def games_of(database: Database, person: str, most: int = 100, before: int | None = None) -> list[Played]:
     """The games of a person, the newest first; ``before``: only those of rooms made before that time."""
     columns = [ROOMS.c[name] for name in ("code", "game", "settings", "status", "created", "ended")]
@@ -147,14 +157,24 @@ async def games_of(database: Database, person: str, most: int = 100, before: int
         wanted = wanted.where(ROOMS.c.created < before)
     wanted = wanted.order_by(ROOMS.c.created.desc(), ROOMS.c.code, SEATS.c.seat).limit(most)
     async with database.engine.connect() as connection:
-        rows = [Played._make(row) for row in await connection.execute(wanted)]
+        rows = (await connection.execute(wanted)).all()
     decode = msgspec.json.decode
     return [
-        row._replace(settings=decode(str(row.settings)), result=None if row.result is None else decode(row.result))
+        Played(
+            row.code,
+            row.game,
+            decode(row.settings),
+            row.status,
+            row.created,
+            row.ended,
+            row.seat,
+            None if row.result is None else decode(row.result),
+        )
         for row in rows
     ]
 
 
+@whole
 async def ratings_of(database: Database, person: str) -> list[Rating]:
     """The ratings of a person, by pool."""
     columns = [RATINGS.c[name] for name in Rating._fields]
@@ -163,6 +183,7 @@ async def ratings_of(database: Database, person: str) -> list[Rating]:
         return [Rating(*row) for row in await connection.execute(wanted)]
 
 
+@whole
 async def lines_of(database: Database, person: str) -> list[tuple[str, int, str]]:
     """What a person said: room, time, text (or the quick phrase's name)."""
     wanted = select(LINES.c.room, LINES.c.at, LINES.c.text, LINES.c.phrase).where(LINES.c.person == person).order_by(LINES.c.id)
@@ -176,6 +197,7 @@ _RATED: Final = text(
 )
 
 
+@whole
 async def count_game(
     database: Database,
     code: str,

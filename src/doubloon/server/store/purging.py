@@ -6,13 +6,14 @@ from typing import Final
 
 from sqlalchemy import ColumnElement, and_, delete, func, or_, select
 
-from doubloon.server.store.database import Database
+from doubloon.server.store.database import Database, whole
 from doubloon.server.store.tables import ACTS, LINES, OFFERS, PEOPLE, ROOMS, SEATS
 
 _DAY: Final = 86_400_000
 _AT_ONCE: Final = 500
 
 
+@whole
 async def purged(database: Database, days: int) -> int:
     """Delete rooms that ended, or were made and never begun, more than ``days`` ago, and guests not seen since and not seated.
 
@@ -38,6 +39,7 @@ async def purged(database: Database, days: int) -> int:
     return count
 
 
+@whole
 async def _some(database: Database, which: ColumnElement[bool]) -> list[str]:
     async with database.engine.connect() as connection:
         return list((await connection.execute(select(ROOMS.c.code).where(which).limit(_AT_ONCE))).scalars())

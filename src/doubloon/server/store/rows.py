@@ -9,7 +9,7 @@ import msgspec
 from sqlalchemy import insert, select, text, update
 
 from doubloon.log import Record
-from doubloon.server.store.database import Database
+from doubloon.server.store.database import Database, whole
 from doubloon.server.store.tables import ACTS, ROOMS, SEATS
 
 _RECORD: Final = msgspec.json.Decoder(Record)
@@ -59,6 +59,7 @@ class Stored(NamedTuple):
     request: str | None
 
 
+@whole
 async def room_row(database: Database, code: str) -> RoomRow | None:
     """A room, ``None`` if there is none of that code."""
     columns = [ROOMS.c[name] for name in RoomRow._fields]
@@ -67,6 +68,7 @@ async def room_row(database: Database, code: str) -> RoomRow | None:
     return None if row is None else RoomRow(**{**row._mapping, "settings": msgspec.json.decode(row.settings)})
 
 
+@whole
 async def seat_rows(database: Database, code: str) -> list[SeatRow]:
     """The seats of a room that are taken, in order."""
     columns = [SEATS.c[name] for name in SeatRow._fields]
@@ -75,6 +77,7 @@ async def seat_rows(database: Database, code: str) -> list[SeatRow]:
         return [SeatRow(*row) for row in rows]
 
 
+@whole
 async def log_rows(database: Database, code: str, after: int = 0) -> list[Stored]:
     """The records of a room's log from number ``after`` + 1 on, in order."""
     wanted = select(ACTS.c.record, ACTS.c.request).where(ACTS.c.room == code, ACTS.c.n > after).order_by(ACTS.c.n)
@@ -82,6 +85,7 @@ async def log_rows(database: Database, code: str, after: int = 0) -> list[Stored
         return [Stored(_RECORD.decode(record), request) for record, request in await connection.execute(wanted)]
 
 
+@whole
 async def add_room(database: Database, row: RoomRow) -> bool:
     """Store a new room; whether its code was free."""
     values = {**row._asdict(), "settings": msgspec.json.encode(row.settings).decode()}
@@ -100,12 +104,14 @@ _SIT: Final = text(
 )
 
 
+@whole
 async def add_seat(database: Database, code: str, row: SeatRow) -> bool:
     """Let somebody take a seat; whether it was free."""
     async with database.engine.begin() as connection:
         return (await connection.execute(_SIT, {"room": code, **row._asdict()})).first() is not None
 
 
+@whole
 async def begin_room(database: Database, code: str, deal: str, rules_version: int, began: int, wake_at: int | None) -> bool:
     """Store that the game began; whether it had not begun before."""
     change = (
@@ -117,6 +123,7 @@ async def begin_room(database: Database, code: str, deal: str, rules_version: in
         return (await connection.execute(change)).rowcount == 1
 
 
+@whole
 async def freeze_room(database: Database, code: str, fault: str) -> None:
     """Store that the room's log does not replay: nobody plays on."""
     change = update(ROOMS).where(ROOMS.c.code == code).values(status="frozen", fault=fault, wake_at=None)
@@ -124,6 +131,7 @@ async def freeze_room(database: Database, code: str, fault: str) -> None:
         await connection.execute(change)
 
 
+@whole
 async def last_numbers(database: Database, codes: Sequence[str]) -> dict[str, int]:
     """The number of the last record of each of these rooms that has one."""
     if not codes:

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 from sqlalchemy import ColumnElement, and_, delete, func, insert, or_, select, text, update
 
-from doubloon.server.store.database import Database
+from doubloon.server.store.database import Database, whole
 from doubloon.server.store.rows import SeatRow
 from doubloon.server.store.tables import OFFERS, ROOMS, SEATS
 
@@ -34,13 +34,15 @@ class Listed(NamedTuple):
     taken: int
 
 
-async def change_seat(database: Database, code: str, seat: int, *only: ColumnElement[bool], **values: Any) -> bool:
+@whole
+async def change_seat(database: Database, /, code: str, seat: int, *only: ColumnElement[bool], **values: Any) -> bool:
     """Change what is stored of a seat, if it is taken and all of ``only`` hold; whether it was so."""
     change = update(SEATS).where(SEATS.c.room == code, SEATS.c.seat == seat, *only).values(**values)
     async with database.engine.begin() as connection:
         return (await connection.execute(change)).rowcount == 1
 
 
+@whole
 async def free_seat(database: Database, code: str, seat: int) -> bool:
     """Free a seat of a room whose game has not begun; whether somebody sat there."""
     is_open = select(ROOMS.c.code).where(ROOMS.c.code == code, ROOMS.c.status == "open").exists()
@@ -49,6 +51,7 @@ async def free_seat(database: Database, code: str, seat: int) -> bool:
         return gone.rowcount == 1
 
 
+@whole
 async def swap_seats(database: Database, code: str, one: int, other: int) -> bool:
     """Let who sits on two seats (or nobody) change places, before the game begins; whether it has not begun."""
     columns = [SEATS.c[name] for name in SeatRow._fields]
@@ -66,13 +69,15 @@ async def swap_seats(database: Database, code: str, one: int, other: int) -> boo
     return True
 
 
+@whole
 async def add_seats(database: Database, code: str, rows: Sequence[SeatRow]) -> None:
     """Seat everybody at once, in a new room."""
     async with database.engine.begin() as connection:
         await connection.execute(insert(SEATS), [{"room": code, **row._asdict()} for row in rows])
 
 
-async def change_room(database: Database, code: str, *only: ColumnElement[bool], **values: Any) -> bool:
+@whole
+async def change_room(database: Database, /, code: str, *only: ColumnElement[bool], **values: Any) -> bool:
     """Change what is stored of a room, if all of ``only`` hold; whether they did."""
     async with database.engine.begin() as connection:
         changed = await connection.execute(update(ROOMS).where(ROOMS.c.code == code, *only).values(**values))
@@ -82,6 +87,7 @@ async def change_room(database: Database, code: str, *only: ColumnElement[bool],
 _SOON: Final = text("UPDATE rooms SET wake_at = :now WHERE code = :code AND status = 'running' AND lease_until <= :now")
 
 
+@whole
 async def wake_soon(database: Database, code: str) -> None:
     """Let somebody look at a running room: a bot may have come."""
     async with database.engine.begin() as connection:
@@ -91,6 +97,7 @@ async def wake_soon(database: Database, code: str) -> None:
 # --- offers ------------------------------------------------------------------------------------------------------------
 
 
+@whole
 async def offer_rows(database: Database, code: str) -> list[OfferRow]:
     """All offers of a room, those of before too."""
     columns = [OFFERS.c[name] for name in OfferRow._fields]
@@ -105,12 +112,14 @@ _OFFER: Final = text(
 )
 
 
+@whole
 async def add_offers(database: Database, code: str, rows: Sequence[OfferRow]) -> None:
     """Store offers, each in place of the seat's one before."""
     async with database.engine.begin() as connection:
         await connection.execute(_OFFER, [{"room": code, **row._asdict()} for row in rows])
 
 
+@whole
 async def drop_offers(database: Database, code: str, what: str | None = None) -> int:
     """Forget the offers of one kind (``None``: all) of a room; how many there were."""
     those = OFFERS.c.room == code if what is None else and_(OFFERS.c.room == code, OFFERS.c.what == what)
@@ -121,6 +130,7 @@ async def drop_offers(database: Database, code: str, what: str | None = None) ->
 # --- the lobby ---------------------------------------------------------------------------------------------------------
 
 
+@whole
 async def lobby_rows(
     database: Database, statuses: Sequence[str], game: str | None, before: tuple[int, str] | None, most: int
 ) -> list[Listed]:
@@ -139,6 +149,7 @@ async def lobby_rows(
     return [row._replace(settings=msgspec.json.decode(str(row.settings))) for row in rows]
 
 
+@whole
 async def uncounted(database: Database, most: int = 100) -> list[str]:
     """Rooms whose game is over and was not counted yet."""
     wanted = select(ROOMS.c.code).where(ROOMS.c.status == "over", ROOMS.c.ended.is_(None)).limit(most)
@@ -146,6 +157,7 @@ async def uncounted(database: Database, most: int = 100) -> list[str]:
         return list((await connection.execute(wanted)).scalars())
 
 
+@whole
 async def all_rooms(database: Database, status: str | None, before: int | None, most: int) -> list[str]:
     """The codes of rooms, the newest first; only those of a status, or made before a time, if these are given."""
     wanted = select(ROOMS.c.code)
