@@ -20,13 +20,13 @@ from doubloon.jackal import COMPILED
 from doubloon.jackal.dealing import parse_deal
 from doubloon.jackal.presets import PRESETS
 from doubloon.jackal.settings import SETTINGS, Settings, settings_from
-from doubloon.jackal.settings_files import loads
+from doubloon.jackal.settings_files import TEXTS
 from doubloon.log import parse
 from doubloon.match import Match
 from doubloon.silver.game import SilverGame
 from doubloon.silver.settings import SETTINGS as SILVER_SETTINGS
 from doubloon.silver.settings import Settings as Silver
-from doubloon.silver.settings_files import loads as silver_loads
+from doubloon.silver.settings_files import TEXTS as SILVER_TEXTS
 from doubloon.tables import FORMATS
 
 
@@ -122,7 +122,9 @@ def test_who_stops_reading_is_left_quietly(command: str, tmp_path: Path) -> None
 @pytest.mark.parametrize("format", FORMATS)
 @pytest.mark.parametrize("preset", PRESETS)
 def test_settings_as_text_read_back(format: str, preset: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert loads(done(capsys, "settings", "--preset", preset, "--format", format), format) == settings_from({"preset": preset})
+    assert TEXTS.loads(done(capsys, "settings", "--preset", preset, "--format", format), format) == settings_from(
+        {"preset": preset}
+    )
 
 
 def test_settings_and_presets_are_explained(capsys: pytest.CaptureFixture[str]) -> None:
@@ -138,7 +140,7 @@ def test_settings_presets_and_deals_of_captain_silver(capsys: pytest.CaptureFixt
     changes = ("--set", "draw_time=2.5", "--set", "fingertip=adult, child", "--set", "hold=off")
     text = done(capsys, "settings", *silver, "--preset", "children", *changes, "--format", "toml")
     chosen = Silver.make(preset="children", draw_time=2.5, fingertip=["adult", "child"], hold=False)
-    assert silver_loads(text) == chosen
+    assert SILVER_TEXTS.loads(text) == chosen
     (tmp_path / "mine.toml").write_text(text)
     told = " ".join(done(capsys, "settings", *silver, "--settings", str(tmp_path / "mine.toml")).split())
     assert all(row.name in told for row in SILVER_SETTINGS)

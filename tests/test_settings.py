@@ -21,7 +21,7 @@ from doubloon.errors import DoubloonError, ParseError, SettingError
 from doubloon.jackal.island import IslandGame
 from doubloon.jackal.presets import DEFAULT_PRESET, PRESETS
 from doubloon.jackal.settings import FILL, LINE_UPS, MAX_BOATS, MAX_FIGURES, NAMES, SETTINGS, Setting, Settings, settings_from
-from doubloon.jackal.settings_files import dumps, load, loads
+from doubloon.jackal.settings_files import TEXTS
 from doubloon.jackal.settings_page import markdown
 from doubloon.jackal.tilesets import SETS, SIDES, TILE_TYPES, land_cells, scaled
 from doubloon.tables import FORMATS, MAX_TEXT
@@ -421,15 +421,15 @@ def any_settings(draw: st.DrawFn) -> Settings:
 @pytest.mark.parametrize("format_", FORMATS)
 @given(settings=any_settings())
 def test_texts_round_trip(format_: str, settings: Settings) -> None:
-    assert loads(dumps(settings, format_), format_) == settings
+    assert TEXTS.loads(TEXTS.dumps(settings, format_), format_) == settings
     assert settings_from(json.loads(json.dumps(settings.as_dict()))) == settings
 
 
 @given(settings=any_settings())
 def test_other_readers_understand_what_is_written(settings: Settings) -> None:
-    assert tomllib.loads(dumps(settings, "toml")) == settings.as_dict()
-    assert json.loads(dumps(settings, "json")) == settings.as_dict()
-    assert yaml.safe_load(dumps(settings, "yaml")) == settings.as_dict()
+    assert tomllib.loads(TEXTS.dumps(settings, "toml")) == settings.as_dict()
+    assert json.loads(TEXTS.dumps(settings, "json")) == settings.as_dict()
+    assert yaml.safe_load(TEXTS.dumps(settings, "yaml")) == settings.as_dict()
 
 
 SHORT = {
@@ -446,32 +446,38 @@ SHORT = {
 def test_a_text_is_laid_over_its_preset(format_: str, tmp_path: Path) -> None:
     tiles = {"bullion": 1, "cannon": 1, "cannonball": 1, "plain": 42}
     expected = Settings.make(side=7, destroying_ships=True, friendly_fire=True, tiles=tiles)
-    assert loads(SHORT[format_], format_) == expected
+    assert TEXTS.loads(SHORT[format_], format_) == expected
     for ending in FORMATS[format_].endings:
         file = tmp_path / f"table{ending.upper()}"
         file.write_bytes(b"\xef\xbb\xbf" + SHORT[format_].encode())
-        assert load(file) == load(str(file)) == expected
+        assert TEXTS.load(file) == TEXTS.load(str(file)) == expected
 
 
 def test_an_empty_text_is_the_defaults() -> None:
-    assert loads("") == loads("# nothing\n", "yaml") == loads("", "yaml") == loads("{}", "json") == Settings()
+    assert (
+        TEXTS.loads("")
+        == TEXTS.loads("# nothing\n", "yaml")
+        == TEXTS.loads("", "yaml")
+        == TEXTS.loads("{}", "json")
+        == Settings()
+    )
 
 
 def test_json_may_be_read_as_yaml() -> None:
     settings = Settings.make(preset="boardgame", turn_time=20)
-    assert loads(dumps(settings, "json"), "yaml") == settings
+    assert TEXTS.loads(TEXTS.dumps(settings, "json"), "yaml") == settings
 
 
 @pytest.mark.parametrize("word", ["yes", "on", "'true'", "True", "1", "!!bool true"])
 def test_yaml_flags_are_true_or_false_only(word: str) -> None:
     with pytest.raises((SettingError, ParseError)):
-        loads(f"rum_costs_turn: {word}", "yaml")
+        TEXTS.loads(f"rum_costs_turn: {word}", "yaml")
 
 
 @pytest.mark.parametrize("word", ["1:30", "0x10", "1_000", "1e3", "7.0", "'7'", "2020-01-01", "99999999999999999999", "", "~"])
 def test_yaml_numbers_are_plain_whole_numbers_only(word: str) -> None:
     with pytest.raises(SettingError) as caught:
-        loads(f"turn_time: {word}", "yaml")
+        TEXTS.loads(f"turn_time: {word}", "yaml")
     assert caught.value.setting == "turn_time"
 
 
@@ -521,7 +527,7 @@ def test_a_text_that_cannot_be_read_is_refused_with_its_place(
     format_: str, text: str, line: int, column: int, words: str
 ) -> None:
     with pytest.raises(ParseError) as caught:
-        loads(text, format_, "table.txt")
+        TEXTS.loads(text, format_, "table.txt")
     assert words in str(caught.value)
     assert (caught.value.line, caught.value.column) == (line, column)
     assert str(caught.value).startswith(f"table.txt:{line}:{column}: ")
@@ -558,24 +564,24 @@ def test_a_hostile_text_is_refused_soon(format_: str, text: str) -> None:
     began = time.monotonic()
     hostile = text * (MAX_TEXT // len(text))
     try:
-        assert loads(hostile, format_) == Settings()
+        assert TEXTS.loads(hostile, format_) == Settings()
     except (ParseError, SettingError) as error:
         assert len(str(error)) < 700
     with pytest.raises(ParseError, match=f"at most {MAX_TEXT}"):
-        loads(hostile + text * 99, format_)
+        TEXTS.loads(hostile + text * 99, format_)
     assert time.monotonic() - began < 10
 
 
 @pytest.mark.parametrize("text", ["side = 0x" + "F" * 16000, "side = " + "9" * 4000, "tiles = " + "[" * 50 + "]" * 50])
 def test_values_too_long_to_show_are_described(text: str) -> None:
     with pytest.raises(SettingError) as caught:
-        loads(text)
+        TEXTS.loads(text)
     assert len(str(caught.value)) < 250
 
 
 def test_a_long_dotted_key_is_refused() -> None:
     with pytest.raises(DoubloonError):
-        loads("tiles." + ".".join("a" * 3000) + " = 1")
+        TEXTS.loads("tiles." + ".".join("a" * 3000) + " = 1")
 
 
 FRAGMENTS = st.lists(
@@ -594,36 +600,36 @@ FRAGMENTS = st.lists(
 @given(text=FRAGMENTS)
 def test_any_text_is_settings_or_an_error_of_ours(format_: str, text: str) -> None:
     try:
-        assert isinstance(loads(text, format_), Settings)
+        assert isinstance(TEXTS.loads(text, format_), Settings)
     except (ParseError, SettingError) as error:
         assert str(error)
 
 
 def test_formats_and_files_that_are_unknown() -> None:
     with pytest.raises(SettingError, match=r"^argument 'format': got 'ini'; allowed: toml, json, yaml"):
-        loads("side = 7", "ini")
+        TEXTS.loads("side = 7", "ini")
     with pytest.raises(SettingError, match="'format': got 'xml'; allowed: toml, json, yaml"):
-        dumps(Settings(), "xml")
+        TEXTS.dumps(Settings(), "xml")
     with pytest.raises(
         SettingError, match=r"^file 'table\.ini': got '\.ini'; allowed: a name that ends in \.toml, \.json, \.yaml, \.yml"
     ):
-        load("table.ini")
+        TEXTS.load("table.ini")
     with pytest.raises(FileNotFoundError):
-        load("no/such/table.toml")
+        TEXTS.load("no/such/table.toml")
 
 
 def test_files_that_are_no_text(tmp_path: Path) -> None:
     file = tmp_path / "table.toml"
     file.write_bytes(b"side = 7\n# \xff")
     with pytest.raises(ParseError) as caught:
-        load(file)
+        TEXTS.load(file)
     assert str(caught.value) == f"{file}:2:3: not UTF-8: byte 0xff"
     file.write_bytes("é".encode() * 40_000)
     with pytest.raises(ParseError, match="more than 65536 bytes"):
-        load(file)
+        TEXTS.load(file)
     file.write_text("side = [\n")
     with pytest.raises(ParseError) as caught:
-        load(file)
+        TEXTS.load(file)
     assert caught.value.source == str(file)
 
 
@@ -651,7 +657,7 @@ def test_the_page_tells_of_everything() -> None:
 def test_the_examples_on_the_page_work() -> None:
     examples = re.findall(r"```toml\n(.*?)```", markdown(), re.DOTALL)
     assert len(examples) == 2
-    first, second = map(loads, examples)
+    first, second = map(TEXTS.loads, examples)
     assert (first.line_up, first.destroying_ships, first.friendly_fire) == ("melee4", True, True)
     assert second.counts()["plain"] == 14
 

@@ -20,7 +20,7 @@ from doubloon.silver.game import SilverGame, game_from
 from doubloon.silver.kinds import KINDS, POUCHFUL
 from doubloon.silver.presets import PRESETS
 from doubloon.silver.settings import NAMES, SETTINGS, Settings, settings_from
-from doubloon.silver.settings_files import dumps, load, loads
+from doubloon.silver.settings_files import TEXTS
 from doubloon.silver.settings_page import markdown
 from doubloon.silver.soundness import problem
 from doubloon.silver.text import FIELDS
@@ -82,11 +82,11 @@ def test_presets_are_settings(preset: str) -> None:
 def test_settings_come_back_from_a_file(format: str, tmp_path: Path) -> None:
     for seed in range(20):
         settings = settings_at_random(random.Random(seed)).changed(trail="none")
-        assert loads(dumps(settings, format), format) == settings
+        assert TEXTS.loads(TEXTS.dumps(settings, format), format) == settings
     per_seat = Settings.make(seats=2, turns=["any", "upright"], wrong_time=0.5)
     path = tmp_path / f"table.{format}"
-    path.write_text(dumps(per_seat, format))
-    assert load(path) == per_seat
+    path.write_text(TEXTS.dumps(per_seat, format))
+    assert TEXTS.load(path) == per_seat
 
 
 def test_every_setting_has_a_row_with_help_and_rules() -> None:

@@ -12,7 +12,7 @@ import tomllib
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple, NoReturn
+from typing import Any, Final, Generic, NamedTuple, NoReturn, Protocol, TypeVar
 
 import yaml
 
@@ -242,3 +242,39 @@ def read_table_file(path: str | os.PathLike[str]) -> dict[str, object]:
 def write_table(values: Mapping[str, Any], format: str = "toml") -> str:
     """Plain names and values as text in one of :data:`FORMATS`; :func:`read_table` reads it back."""
     return _format(format).write(values)
+
+
+class Plain(Protocol):
+    """Settings that can be given as plain names and values."""
+
+    def as_dict(self) -> Mapping[str, Any]:
+        """All of them, defaults included."""
+        ...
+
+
+S = TypeVar("S", bound=Plain)
+
+
+class SettingsTexts(Generic[S]):
+    """The settings of a game as text. ``settings_from`` makes them from names and values, and refuses what makes no sense."""
+
+    def __init__(self, settings_from: Callable[[Mapping[str, object]], S]) -> None:
+        self._settings_from = settings_from
+
+    def loads(self, text: str, format: str = "toml", source: str = "") -> S:
+        """The settings of a text in one of :data:`FORMATS`: names and values, ``preset`` among them if wanted.
+
+        ``source`` names the text's file in errors. Raises as :func:`read_table` and the game's ``settings_from`` do.
+        """
+        return self._settings_from(read_table(text, format, source))
+
+    def load(self, path: str | os.PathLike[str]) -> S:
+        """The settings of a UTF-8 file whose name ends in ``.toml``, ``.json``, ``.yaml`` or ``.yml``.
+
+        Raises what :meth:`loads` raises, and :class:`OSError` if the file cannot be read.
+        """
+        return self._settings_from(read_table_file(path))
+
+    def dumps(self, settings: S, format: str = "toml") -> str:
+        """All settings, defaults included, as text in one of :data:`FORMATS`; :meth:`loads` reads it back."""
+        return write_table(settings.as_dict(), format)

@@ -52,12 +52,17 @@ ISLAND: Final = Shelf(
     island_settings.SETTINGS,
     island_presets.PRESETS,
     island_settings.settings_from,
-    island_files.load,
-    island_files.dumps,
+    island_files.TEXTS.load,
+    island_files.TEXTS.dumps,
     IslandGame,
 )
 SILVER: Final = Shelf(
-    settings.SETTINGS, presets.PRESETS, settings.settings_from, settings_files.load, settings_files.dumps, SilverGame
+    settings.SETTINGS,
+    presets.PRESETS,
+    settings.settings_from,
+    settings_files.TEXTS.load,
+    settings_files.TEXTS.dumps,
+    SilverGame,
 )
 SHELVES: Final[Mapping[str, Shelf[Any]]] = MappingProxyType({"jackal": ISLAND, "silver": SILVER})
 """The games, by name."""

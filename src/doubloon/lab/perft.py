@@ -43,7 +43,7 @@ from doubloon.jackal.island import Island, IslandGame
 from doubloon.jackal.notation import parse_cell
 from doubloon.jackal.position import POOL
 from doubloon.jackal.settings import Settings, settings_from
-from doubloon.jackal.settings_files import loads
+from doubloon.jackal.settings_files import TEXTS
 from doubloon.jackal.tiles import CODES, TYPES
 from doubloon.jackal.tilesets import TYPE_OF
 
@@ -138,7 +138,7 @@ def parse(text: str, source: str = "") -> PerftFile:
     if len(lines) < 4 or not lines[1].startswith("settings ") or lines[2] != "deal":
         refuse("next come the lines 'settings {...}' (JSON) and 'deal', and then the deal", 2)
     try:
-        settings = loads(lines[1].removeprefix("settings "), "json")
+        settings = TEXTS.loads(lines[1].removeprefix("settings "), "json")
     except ParseError as error:
         refuse(error.message, 2, error.column + len("settings "))
     except SettingError as error:
