@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import random
-from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
+import threading
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -146,6 +147,24 @@ async def serving(folder: Path, games: Catalogue = GAMES, **options: Any) -> Asy
     finally:
         web.should_exit = True
         await task
+        socket.close()
+
+
+@contextlib.contextmanager
+def serving_apart(folder: Path, **options: Any) -> Iterator[str]:
+    """The address of a server in a thread of its own, without limits: for clients that know no event loop."""
+    config = configured({}, data=str(folder), port=0, limits="off", thinkers=1, **options)
+    socket = listening("127.0.0.1", 0)
+    web = server(config, GAMES)
+    thread = threading.Thread(target=lambda: asyncio.run(web.serve([socket])))
+    thread.start()
+    while not web.started:
+        assert thread.is_alive(), "the server did not start"
+    try:
+        yield f"http://127.0.0.1:{socket.getsockname()[1]}"
+    finally:
+        web.should_exit = True
+        thread.join()
         socket.close()
 
 

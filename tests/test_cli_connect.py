@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 import subprocess
 import sys
-import threading
 from collections.abc import Iterator
 from contextlib import closing
 
@@ -15,25 +13,14 @@ import pytest
 
 from doubloon.cli.connect import Link, read_link
 from doubloon.errors import SettingError
-from doubloon.server.config import configured
-from doubloon.server.serving import listening, server
-from served import GAMES, SMALL
+from served import SMALL, serving_apart
 
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server in a thread of its own, whose bots do not dawdle."""
-    config = configured({}, data=str(tmp_path_factory.mktemp("far")), port=0, limits="off", thinkers=1, pace=0)
-    socket = listening("127.0.0.1", 0)
-    web = server(config, GAMES)
-    thread = threading.Thread(target=lambda: asyncio.run(web.serve([socket])))
-    thread.start()
-    while not web.started:
-        assert thread.is_alive(), "the server did not start"
-    yield f"http://127.0.0.1:{socket.getsockname()[1]}"
-    web.should_exit = True
-    thread.join()
-    socket.close()
+    with serving_apart(tmp_path_factory.mktemp("far"), pace=0) as found:
+        yield found
 
 
 def doubloon(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:

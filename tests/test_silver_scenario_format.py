@@ -14,7 +14,7 @@ from doubloon.scenario.silver_setup import PLACE
 from doubloon.scenario.silver_steps import FACTS, SIGHT_TABLES, SIGHTS, TABLES, VERBS
 from doubloon.silver.game import SilverGame
 from doubloon.silver.position import Silver
-from test_notation import check_error, mutations
+from test_scenario_format import check_slip
 
 GOOD = """
 name: everything a file can say
@@ -263,14 +263,7 @@ def test_a_slip_is_an_error_with_its_place(text: str, message: str, where: tuple
 
 @given(st.data())
 def test_a_slip_anywhere_is_an_error_or_another_scenario(data: st.DataObject) -> None:
-    text = data.draw(mutations(data.draw(st.sampled_from((BASE, GOOD, CHOOSING, CARDS)))))
-    try:
-        scenarios = load_scenarios(text)
-    except ParseError as error:
-        check_error(error, text)
-    else:
-        for scenario in scenarios:
-            run(scenario)
+    check_slip(data, (BASE, GOOD, CHOOSING, CARDS))
 
 
 @pytest.mark.parametrize(

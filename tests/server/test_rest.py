@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import threading
 from collections.abc import Iterator
 from typing import Any
 
@@ -13,9 +11,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from schemathesis.checks import CHECKS
 from schemathesis.core.failures import FailureGroup
 
-from doubloon.server.config import configured
-from doubloon.server.serving import listening, server
-from served import GAMES
+from served import serving_apart
 
 EXAMPLES = 12
 """Requests for each operation, good and bad ones."""
@@ -24,17 +20,8 @@ EXAMPLES = 12
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server in a thread of its own, without limits, with a room whose code is in the description."""
-    config = configured({}, data=str(tmp_path_factory.mktemp("rest")), port=0, limits="off", thinkers=1)
-    socket = listening("127.0.0.1", 0)
-    web = server(config, GAMES)
-    thread = threading.Thread(target=lambda: asyncio.run(web.serve([socket])))
-    thread.start()
-    while not web.started:
-        assert thread.is_alive(), "the server did not start"
-    yield f"http://127.0.0.1:{socket.getsockname()[1]}"
-    web.should_exit = True
-    thread.join()
-    socket.close()
+    with serving_apart(tmp_path_factory.mktemp("rest")) as found:
+        yield found
 
 
 CHECKED = ("not_a_server_error", "response_schema_conformance", "content_type_conformance", "status_code_conformance")
