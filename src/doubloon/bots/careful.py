@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from doubloon.bots.perception import REMEMBERED
 from doubloon.bots.plans import CLOSE, FOLLOW, RETURN, Impression, Plan
-from doubloon.bots.table import OF_BULK, TablePlayer, chance_of, next_spaces, wanted
+from doubloon.bots.table import OF_BULK, TablePlayer, chance_of, next_spaces, watch, worth_feeling
 from doubloon.silver.acts import DRAW
 from doubloon.silver.silhouettes import SILHOUETTES
 from doubloon.silver.touch import Touch
@@ -56,11 +56,9 @@ class Careful(TablePlayer):
 
     def reach(self, view: SilverView, now: int) -> Plan:
         """Close on a piece, follow it if it may be wanted, draw it if it is."""
-        assert view.seat is not None
-        own = view.seats[view.seat].unplaced
-        kinds = [kind for kind in wanted(view) if own.get(kind)]
+        kinds = worth_feeling(view)
         if not kinds:
-            return Plan(max(now, view.until or now), watching=True)
+            return watch(view, now)
         known = self.impression
         if known is not None and not known.kind and self._back_for in kinds:
             if SILHOUETTES[self._back_for].bulk == known.bulk:

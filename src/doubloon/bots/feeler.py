@@ -18,7 +18,7 @@ import msgspec
 
 from doubloon.bots.belief import Belief
 from doubloon.bots.plans import Impression, Plan
-from doubloon.bots.table import OF_BULK, TablePlayer, spread, wanted
+from doubloon.bots.table import OF_BULK, TablePlayer, spread, watch, worth_feeling
 from doubloon.silver.acts import DRAW
 from doubloon.silver.pouch import HEIGHT, PIECE, WIDTH
 from doubloon.silver.settings import Settings
@@ -130,15 +130,15 @@ class Feeler(TablePlayer):
 
     def reach(self, view: SilverView, now: int) -> Plan:
         """Where the finger goes next, or what is done with what it holds."""
-        assert view.seat is not None
-        own = view.seats[view.seat].unplaced
-        kinds = [kind for kind in wanted(view) if own.get(kind)]
+        kinds = worth_feeling(view)
         if not kinds:
-            return Plan(max(now, view.until or now), watching=True)
+            return watch(view, now)
         last = self._last
         if last is None or not last.closed:
             return self._find(now)
         if self._belief is None:
+            assert view.seat is not None
+            own = view.seats[view.seat].unplaced
             prior = {kind: float(n) for kind, n in own.items() if kind in OF_BULK[last.bulk]}
             self._belief = Belief(prior, self.skill.blur, self._memory, self.rng.getrandbits(32))
             self._shares = {kind: n / sum(prior.values()) for kind, n in prior.items()}

@@ -12,7 +12,7 @@ from typing import Final
 
 from doubloon.bots.careful import Careful
 from doubloon.bots.plans import CLOSE, Impression, Plan
-from doubloon.bots.table import OF_BULK, TablePlayer, chance_of, next_spaces, wanted
+from doubloon.bots.table import OF_BULK, TablePlayer, chance_of, next_spaces, wanted, watch
 from doubloon.silver.acts import DRAW, PUT
 from doubloon.silver.touch import Touch
 from doubloon.silver.views import SilverView
@@ -34,7 +34,7 @@ class Blind(TablePlayer):
     def reach(self, view: SilverView, now: int) -> Plan:
         """Pull something out, unless it would hardly fit."""
         if chance_of(view, wanted(view)) < self.least:
-            return Plan(max(now, view.until or now), watching=True)
+            return watch(view, now)
         return Plan(now + GRIP, DRAW)
 
 
@@ -65,7 +65,7 @@ class GrabOnly(TablePlayer):
         chances = {bulk: chance_of(view, kinds, of) for bulk, of in OF_BULK.items()}
         best = max(chances.values())
         if best == 0:
-            return Plan(max(now, view.until or now), watching=True)
+            return watch(view, now)
         if self.impression is not None and chances[self.impression.bulk] >= min(self.least, best):
             return Plan(now, DRAW)
         return Plan(now, feel=CLOSE)

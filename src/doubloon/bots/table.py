@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from math import exp, log
 from types import MappingProxyType
@@ -72,7 +73,19 @@ def chance_of(view: SilverView, kinds: Mapping[str, float], among: frozenset[str
     return sum(n for kind, n in left.items() if kind in kinds) / max(1, sum(left.values()))
 
 
-class TablePlayer:
+def worth_feeling(view: SilverView) -> list[str]:
+    """The kinds that some row wants next and that the view's own seat may still have in its pouch."""
+    assert view.seat is not None
+    own = view.seats[view.seat].unplaced
+    return [kind for kind in wanted(view) if own.get(kind)]
+
+
+def watch(view: SilverView, now: int) -> Plan:
+    """Wait for a row to change."""
+    return Plan(max(now, view.until or now), watching=True)
+
+
+class TablePlayer(ABC):
     """A player that knows what to do with a piece in hand; what it does with an empty hand, :meth:`reach` says.
 
     ``patience``: how long a piece that fits nowhere is held, in milliseconds; ``far_sighted``: only if one of the spaces after
@@ -91,17 +104,17 @@ class TablePlayer:
 
     # --- what differs --------------------------------------------------------------------------------------------------
 
+    @abstractmethod
     def reach(self, view: SilverView, now: int) -> Plan:
         """What to do with an empty hand that may feel."""
-        raise NotImplementedError
 
-    def begin(self) -> None:
+    def begin(self) -> None:  # noqa: B027  # nothing, unless a player remembers
         """The pouch was shaken: nothing lies where it did."""
 
-    def taken(self) -> None:
+    def taken(self) -> None:  # noqa: B027
         """A piece was drawn: the hand is out of the bag, and what lay near the piece has slipped."""
 
-    def felt(self, what: Touch | Impression, now: int) -> None:
+    def felt(self, what: Touch | Impression, now: int) -> None:  # noqa: B027
         """What a touch brought, or what the hand has made out."""
 
     # --- what does not -------------------------------------------------------------------------------------------------
@@ -159,7 +172,7 @@ class TablePlayer:
             moved = 0 if seen <= self._drawn else seen + REACT
             return Plan(max(now, self._known, moved), f"{PUT} {best.name}")
         if view.phase == GRACE:
-            return Plan(max(now, view.until or now), watching=True)
+            return watch(view, now)
         return self.rid(view, kind, now)
 
     def rid(self, view: SilverView, kind: str, now: int) -> Plan:
