@@ -33,6 +33,7 @@ from doubloon.silver.settings import Settings
 from doubloon.silver.silhouettes import SILHOUETTES
 from doubloon.silver.touch import RATE, Hand, Touch
 from doubloon.silver.views import SilverView
+from doubloon.words import Catalogue
 
 BRISK = PACES["brisk"]
 
@@ -365,8 +366,26 @@ def played_by(lines: str, rounds: int = 1) -> str:
 def test_a_round_can_be_felt_by_lines() -> None:
     told = played_by("wait 3000\ntouch 0.5 0.3\ndraw\nput a1\nlook\n# words\n\nquit\nlook\n")
     assert "Pirates ahoy!" in told and "3000 ms, at 0.500 0.300: " in told
-    assert "Captain put" in told and "row a  1....." in told and told.count("row b") == 1
+    assert "Captain put" in told and "row a  1....." in told and told.count("row b  ") == 1
     assert "something" in told or "nothing" in told
+
+
+def test_a_round_can_be_played_by_ear() -> None:
+    """C4.6: what the rows want, what the finger meets and what comes of it is told in words, without the picture."""
+    sought = sitting()
+    sought.run_until(3000)
+    hand = sought.hands[0]
+    assert isinstance(hand, Hand)
+    piece = hand.pouch.pieces[0]
+    rest = f"touch {piece.x} {piece.y}\n" * 9
+    along = "".join(f"touch {x} {y}\n" for x, y in piece.felt.points[:4])
+    told = played_by(f"wait 3000\n{rest}{along}draw\nput a1\nwait 4000\n")
+    assert "+--" not in told, "no picture"
+    wants = [line for line in told.splitlines() if " wants " in line]
+    assert [line.split()[1] for line in wants[:4]] == ["a", "b", "c", "d"]
+    assert any(line.startswith("row a wants") for line in wants[4:]), "a row is told anew as it changes"
+    assert f"closed, {SILHOUETTES[piece.kind].bulk}" in told and "edge" in told
+    assert Catalogue("en").piece(piece.kind) in told, "the owner hears what came out"
 
 
 def test_what_cannot_be_done_is_said_and_the_round_goes_on() -> None:

@@ -3,14 +3,17 @@
 What it takes to find a piece, to close on it, to follow its outline, and for what it is then taken, is drawn from a few
 figures: lognormal times, and a table of confusions from how alike the outlines are (C5.2, C5.3). The figures of people are a
 guess from the literature on touch; those of the bots with hands (:mod:`doubloon.bots.feeler`) are measured
-(``doubloon lab silver-calibration``).
+(``doubloon lab silver-calibration``) and kept in ``hands.toml``, with a table of confusions of their own: a blurred hand
+errs in other ways than likeness alone would have it.
 """
 
 from __future__ import annotations
 
 import random
+import tomllib
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from importlib.resources import files
 from types import MappingProxyType
 from typing import Final
 
@@ -18,11 +21,13 @@ import msgspec
 
 from doubloon.bots.plans import FOLLOW, RETURN, Impression
 from doubloon.bots.table import spread
-from doubloon.errors import SettingError
+from doubloon.errors import ParseError, SettingError
 from doubloon.silver.confusion import Table, accuracy, confusions
 from doubloon.silver.kinds import KINDS
 from doubloon.silver.silhouettes import SILHOUETTES
 from doubloon.silver.touch import GRAB
+
+SOURCE: Final = "hands.toml"
 
 REMEMBERED: Final = 3
 """So many pieces that were let go lately are known: a hand remembers where it has just been, and can go back."""
@@ -38,22 +43,23 @@ class Pace(msgspec.Struct, frozen=True):
 
     ``find``: median seconds from one piece to the next, without :data:`doubloon.silver.touch.GRAB`, which is added.
     ``follow``, ``sigma``: median and spread (of the logarithm) of the seconds from closing to knowing. ``right``: the share of
-    pieces that are then taken for what they are, the bulk being known (0.25 to 0.999).
+    pieces that are then taken for what they are, the bulk being known (0.25 to 0.999). ``answers``: what pieces (rows) were
+    taken for (columns) where that was measured; empty: errors go by likeness.
     """
 
     follow: float
     right: float
     find: float = 0.8
     sigma: float = 0.45
+    answers: Table = ()
+
+    def table(self, turns: str = "any") -> Table:
+        """The table of confusions in a pouch with the setting ``turns``; what was measured holds for ``any``."""
+        return self.answers if self.answers and turns == "any" else confusions_of(self.right, turns)
 
 
 PACES: Final[Mapping[str, Pace]] = MappingProxyType({"brisk": Pace(2.5, 0.88), "slow": Pace(4.0, 0.85)})
 """The two paces of people at which the game is held to be balanced."""
-
-LEVELS: Final[Mapping[str, Pace]] = MappingProxyType(
-    {"beginner": Pace(5.0, 0.75), "practised": Pace(3.0, 0.88), "skilled": Pace(2.2, 0.95)}
-)
-"""The levels of bots with hands (:data:`doubloon.bots.feeler.SKILLS`), as measured over 100 games each."""
 
 
 def within_bulk(table: Table) -> Table:
@@ -79,6 +85,21 @@ def confusions_of(right: float, turns: str = "any") -> Table:
     return within_bulk(confusions(high, turns))
 
 
+def _levels() -> Mapping[str, Pace]:
+    data = tomllib.loads((files("doubloon.bots") / SOURCE).read_text(encoding="utf-8"))
+    paces = {}
+    for level, found in data.items():
+        answers = tuple(tuple(float(share) for share in found["answers"][kind]) for kind in KINDS)
+        if any(len(row) != len(KINDS) or abs(sum(row) - 1) > 0.01 or min(row) < 0 for row in answers):
+            raise ParseError(f"[{level}.answers]: allowed: {len(KINDS)} shares a kind, which sum to 1", source=SOURCE)
+        paces[level] = Pace(found["follow"], found["right"], found["find"], found["sigma"], answers)
+    return MappingProxyType(paces)
+
+
+LEVELS: Final[Mapping[str, Pace]] = _levels()
+"""The levels of bots with hands (:data:`doubloon.bots.feeler.SKILLS`), as measured over 100 games each (``hands.toml``)."""
+
+
 class ModelHand:
     """A hand in a pouch of ``kinds``, kept by whoever runs the game: only impressions go to the player.
 
@@ -89,7 +110,7 @@ class ModelHand:
         self._pace = pace
         self._rng = rng
         self._left = dict(enumerate(kinds))
-        self._table = confusions_of(pace.right, turns)
+        self._table = pace.table(turns)
         self._lately: list[int] = []
         self._piece = -1
         self.held = ""

@@ -170,12 +170,17 @@ class Sitting(Course):
         )
         self.say = say
         self.words = Catalogue("en")
+        self.wanted: dict[str, str] = {}
         self.names = {seat: "Captain" if seat == 0 else f"Bot {seat}" for seat in range(game.seats)}
 
     def heard(self, events: Sequence[Event]) -> None:
         """Say what has happened."""
         for event in heard(events, 0):
             self.say(self.words.event(event, {}, players=self.names))
+        wanted = {space.name[0]: space.wants for space in next_spaces(self.position.view(0))}
+        for row in [row for row, kind in wanted.items() if self.wanted.get(row) != kind]:
+            self.say(f"row {row} wants {self.words.piece(wanted[row])}")  # who cannot see the rows hears them (C4.6)
+        self.wanted = wanted
 
     def do(self, plan: Plan) -> None:
         """Do what the person wants, now. Raises :class:`doubloon.errors.IllegalAct` where it may not be done."""

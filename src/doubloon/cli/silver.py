@@ -75,8 +75,9 @@ def silver_calibration(
     resume: Resume = None,
     json: Json = None,
     plot: Plot = None,
+    data: Annotated[Path | None, typer.Option(help="Write what fits best, as the model reads it (bots/hands.toml).")] = None,
 ) -> None:
     """Measure bots with hands, and the model that stands for them."""
     from doubloon.lab import silver_calibration as calibration
 
-    raise typer.Exit(calibration.calibrate(games, seed, workers, resume, json, plot))
+    raise typer.Exit(calibration.calibrate(games, seed, workers, resume, json, plot, data))

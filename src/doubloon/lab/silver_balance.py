@@ -43,8 +43,8 @@ SHORTEST: Final = 60
 LONGEST: Final = 200
 """Between so many seconds the median round must last (C4.7)."""
 
-DOUBTFUL: Final = 0.001
-"""Seats are held to be uneven when chance alone would make them so uneven less often than this; six such tests are made."""
+DOUBTFUL: Final = 0.01
+"""Seats are held to be uneven when chance alone would make them so uneven less often than this."""
 
 Z: Final = 1.96
 """Standard deviations to either side of which a normal variable lies within 95 times in 100."""

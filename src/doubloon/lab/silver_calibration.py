@@ -1,14 +1,15 @@
 """How well the model of a hand stands for bots with hands: ``doubloon lab silver-calibration``, ``docs/silver-balance.md``.
 
 Bots of each level play whole games by touch. How long they take to know a piece, and what they take it for, is set beside what
-:class:`doubloon.bots.perception.ModelHand` makes of four figures: median and spread of the time, the share of right answers,
-the time of finding.
+:class:`doubloon.bots.perception.ModelHand` makes of a few figures and a table of confusions, which one such run found
+(``bots/hands.toml``, written by ``--data``). Games of another seed then show whether they hold.
 """
 
 from __future__ import annotations
 
 import os
 import signal
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from math import erf, exp, log, sqrt
@@ -33,6 +34,9 @@ from doubloon.silver.settings import Settings
 from doubloon.silver.touch import Hand
 
 SEATS: Final = 2
+
+EXPECTED: Final = 4
+"""So many answers to each kind are counted as likeness expects them, so that what was never heard is not impossible."""
 
 TIMES_APART: Final = 0.15
 """The most by which the shares of pieces known after any time may differ between model and hands (Kolmogorov and Smirnov)."""
@@ -88,15 +92,40 @@ def play_by_touch(level: str, seed: int, number: int) -> list[Known]:
 
 
 def fitted(known: Sequence[Known]) -> Pace:
-    """The figures of the model that fit what was felt best."""
+    """The figures of the model that fit what was felt best.
+
+    The table of confusions counts what was answered, and what likeness expects as so many more answers: :data:`EXPECTED`.
+    """
     logs = [log(piece.took) for piece in known]
     right = fmean(piece.was == piece.taken_for for piece in known)
+    right = round(min(0.999, max(0.25, right)), 3)
+    table = []
+    for kind, expected in zip(KINDS, confusions_of(right), strict=True):
+        heard = Counter(piece.taken_for for piece in known if piece.was == kind)
+        total = heard.total() + EXPECTED
+        table.append(tuple((heard[other] + EXPECTED * share) / total for other, share in zip(KINDS, expected, strict=True)))
     return Pace(
         follow=round(median(piece.took for piece in known), 2),
-        right=round(min(0.999, max(0.25, right)), 3),
+        right=right,
         find=round(median(piece.found for piece in known), 2),
         sigma=round(pstdev(logs), 2),
+        answers=tuple(table),
     )
+
+
+def as_data(known: dict[str, list[Known]], games: int, seed: int) -> str:
+    """The file ``bots/hands.toml``: what fits each level best."""
+    lines = [
+        "# What stands for bots with hands: times in seconds, and what pieces (rows) are taken for (columns).",
+        f"# Made by `doubloon lab silver-calibration --games {games} --seed {seed} --data FILE`; columns: {' '.join(KINDS)}.",
+    ]
+    for level, pieces in known.items():
+        pace = fitted(pieces)
+        lines += ["", f"[{level}]", f"follow = {pace.follow}", f"sigma = {pace.sigma}"]
+        lines += [f"find = {pace.find}", f"right = {pace.right}", "", f"[{level}.answers]"]
+        for kind, row in zip(KINDS, pace.answers, strict=True):
+            lines.append(f"{kind} = [{', '.join(f'{share:.4f}' for share in row)}]")
+    return "\n".join(lines) + "\n"
 
 
 def share_known(pace: Pace, seconds: float) -> float:
@@ -124,7 +153,7 @@ def answers(known: Sequence[Known]) -> list[list[float]]:
 def answers_apart(known: Sequence[Known], pace: Pace) -> float:
     """By how much the shares of answers differ, averaged over the kinds that were felt."""
     felt = {piece.was for piece in known}
-    model = confusions_of(pace.right)
+    model = pace.table()
     pairs = [(row, model[at]) for at, row in enumerate(answers(known)) if KINDS[at] in felt]
     return fmean(sum(abs(a - b) for a, b in zip(row, other, strict=True)) / 2 for row, other in pairs)
 
@@ -168,13 +197,14 @@ def calibrate(
     resume: Path | None = None,
     json: Path | None = None,
     plot: Path | None = None,
+    data: Path | None = None,
     console: Console | None = None,
 ) -> int:
     """Play ``games`` games by touch with bots of each level, and print model and measure side by side.
 
-    ``resume`` is a file that keeps what was played, to go on from; ``json`` and ``plot`` (SVG) are files to write. The exit
-    status: 0 if the model of :data:`doubloon.bots.perception.LEVELS` agrees within :data:`TIMES_APART` and
-    :data:`ANSWERS_APART`, 1 if it does not, 130 if the run was interrupted.
+    ``resume`` is a file that keeps what was played, to go on from; ``json``, ``plot`` (SVG) and ``data`` (the file that the
+    model reads) are files to write. The exit status: 0 if the model of :data:`doubloon.bots.perception.LEVELS` agrees within
+    :data:`TIMES_APART` and :data:`ANSWERS_APART`, 1 if it does not, 130 if the run was interrupted.
     """
     if games < 1:
         raise SettingError("games", games, "a whole number from 1 on", "option")
@@ -209,6 +239,8 @@ def calibrate(
         json.write_bytes(msgspec.json.format(msgspec.json.encode({level: fitted(pieces) for level, pieces in known.items()})))
     if plot is not None:
         plot.write_text(as_svg(known), encoding="utf-8")
+    if data is not None and not status:
+        data.write_text(as_data(known, games, seed), encoding="utf-8")
     return status or (0 if agree else 1)
 
 
@@ -231,7 +263,6 @@ def print_calibration(known: dict[str, list[Known]], console: Console) -> bool:
             "", "", "model", f"{pace.find:.2f} s", f"{pace.follow:.2f} s", f"{ten:.1f}-{ninety:.1f} s",
             f"{100 * pace.right:.1f} %", f"{apart:.3f}", f"{other:.3f}",
         )  # fmt: skip
-        console.print(f"{level}: the figures that fit best are {fit}", highlight=False, soft_wrap=True)
     console.print(table)
     words = "agree" if agree else "do not agree"
     console.print(f"model and hands {words} within {TIMES_APART} (times) and {ANSWERS_APART} (answers)", highlight=False)
@@ -285,7 +316,7 @@ def _panel(left: float, level: str, pieces: list[Known]) -> Iterator[str]:
         yield f'<polyline points="{points}" fill="none" stroke="{ink}" stroke-width="2"/>'
     tables: tuple[tuple[str, Sequence[Sequence[float]]], ...] = (
         ("hands", answers(pieces)),
-        ("model", confusions_of(pace.right)),
+        ("model", pace.table()),
     )
     for number, (name, table) in enumerate(tables):
         y = top + high + 40 + number * (8 * _CELL + 40)
