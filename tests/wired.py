@@ -31,7 +31,9 @@ class Line:
 
     _numbers = itertools.count()
 
-    def __init__(self, hub: Hub, code: str, keys: Sequence[str] = (), since: int | None = None) -> None:
+    def __init__(
+        self, hub: Hub, code: str, keys: Sequence[str] = (), since: int | None = None, follow: bool = False
+    ) -> None:
         self.frames: list[str] = []
         self.closed: int | None = None
         self.blocked: asyncio.Event | None = None
@@ -41,7 +43,7 @@ class Line:
         self._inbox.put_nowait({"type": "websocket.connect"})
         self.task = asyncio.create_task(hub.serve(self._inbox.get, self._take), name="line")
         if code:
-            self.say(type="hello", room=code, keys=list(keys), **({} if since is None else {"since": since}))
+            self.say(type="hello", room=code, keys=list(keys), follow=follow, **({} if since is None else {"since": since}))
 
     async def _take(self, message: Mapping[str, Any]) -> None:
         if self.blocked is not None:
@@ -142,9 +144,9 @@ class Still:
         assert room is not None
         return room
 
-    async def line(self, code: str, *seats: int, since: int | None = None) -> Line:
+    async def line(self, code: str, *seats: int, since: int | None = None, follow: bool = False) -> Line:
         """A client that plays these seats and has been welcomed."""
-        line = Line(self.hub, code, [key_of(code, seat) for seat in seats], since)
+        line = Line(self.hub, code, [key_of(code, seat) for seat in seats], since, follow)
         self.lines.append(line)
         await line.hear("welcome")
         await line.hear("here")  # the last of what is told to who comes in

@@ -25,6 +25,11 @@ class Viewer(Protocol):
         """The seats he plays; none: a spectator."""
         ...
 
+    @property
+    def follow(self) -> bool:
+        """Whether he is told how his views change."""
+        ...
+
     def send(self, frame: str) -> None:
         """Take a frame; never waits."""
         ...

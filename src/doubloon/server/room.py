@@ -17,7 +17,7 @@ from doubloon.game import ClaimPosition, Position, PresencePosition
 from doubloon.match import Match, Proposal
 from doubloon.server.deeds import Deed, Refused, Viewer
 from doubloon.server.hands import Hands
-from doubloon.server.shown import Telling, Told
+from doubloon.server.shown import Following, Telling, Told
 from doubloon.server.store import Entry
 from doubloon.server.store.acts import Verdict, Wake
 from doubloon.server.store.rows import RoomRow, SeatRow, Stored, freeze_room, log_rows
@@ -55,6 +55,7 @@ class Room:
         self.began = row.began or 0
         self.frozen = "" if row.fault is None else CLOSED if row.status == "closed" else DAMAGED
         self.viewers: dict[Viewer, None] = {}
+        self.following = Following()
         self.requests: dict[str, int] = {}
         self.told: deque[Told] = deque(maxlen=REMEMBERED)
         self.used = 0.0
@@ -222,10 +223,12 @@ class Room:
 
     def _tell(self, told: Told, deed: Deed | None, latest: bool = True) -> None:
         self.told.append(told)
-        telling = Telling(told, self.match.position if latest else None)
+        position = self.match.position
+        followed = {seat for viewer in self.viewers if viewer.follow for seat in viewer.seats or (None,)}
+        telling = Telling(told, position, latest, self.following.changes(position, followed) if followed else None)
         doer = None if deed is None else deed.viewer
         for viewer in self.viewers:
-            viewer.send(telling.frame(viewer.seats, deed.id if deed is not None and viewer is doer else None))
+            viewer.send(telling.frame(viewer.seats, deed.id if deed is not None and viewer is doer else None, viewer.follow))
 
     # --- who looks next ------------------------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ Records, positions and deals never pass: a frame depends on nothing that its vie
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -13,6 +13,7 @@ from msgspec import UNSET, Raw, UnsetType
 
 from doubloon.clocked import ClockedPosition, ClockedView, ClockView
 from doubloon.game import Event, Position
+from doubloon.server.changes import Change, difference
 from doubloon.server.wire import ENCODER, Acts, Did, grouped
 
 Seats = tuple[int, ...]
@@ -38,10 +39,14 @@ def heard_by(events: Sequence[Event], seats: Seats) -> tuple[Event, ...]:
     )
 
 
-def views(position: Position, seats: Seats) -> tuple[Any, ...]:
+def _seen(position: Position, seat: int | None) -> Raw:
+    view = position.view(seat)
+    return Raw(ENCODER.encode(view.game if isinstance(view, ClockedView) else view))
+
+
+def views(position: Position, seats: Seats) -> tuple[Raw, ...]:
     """What each seat of a viewer may know of the game; one view for a spectator. What clocks show is told apart."""
-    seen = (position.view(seat) for seat in seats or (None,))
-    return tuple(Raw(ENCODER.encode(view.game if isinstance(view, ClockedView) else view)) for view in seen)
+    return tuple(_seen(position, seat) for seat in seats or (None,))
 
 
 def clock(position: Position) -> ClockView | UnsetType:
@@ -55,41 +60,74 @@ def open_acts(position: Position, seats: Seats) -> Acts:
     return {str(seat): grouped(acts) for seat, acts in listed if acts}
 
 
+class Following:
+    """The views that those who follow one game were shown last, by seat: what changes is told against them."""
+
+    def __init__(self) -> None:
+        self._shown: dict[int | None, Any] = {}
+
+    def show(self, position: Position, seats: Seats) -> tuple[Raw, ...]:
+        """The views of a viewer, whole. From now on he hears of every record of the game."""
+        seen = views(position, seats)
+        self._shown.update(zip(seats or (None,), map(msgspec.json.decode, seen), strict=True))
+        return seen
+
+    def changes(self, position: Position, followed: Iterable[int | None]) -> dict[int | None, Change | None]:
+        """How the views of the seats that are followed change with the record after which the game stands so."""
+        shown = {seat: msgspec.json.decode(_seen(position, seat)) for seat in followed}
+        changes = {seat: difference(self._shown[seat], view) for seat, view in shown.items()}
+        self._shown = shown
+        return changes
+
+
 class Telling:
     """Makes the frames in which one record is told to any number of viewers; what several may hear is encoded once.
 
-    ``position`` is the one after the record, if that is the latest: then viewers are told what they may do now. ``None``: it is
-    an older one.
+    ``position`` is the one after the record; ``latest``: no record comes after it yet, so viewers are told what they may do
+    now. ``changes`` are those of the views that are followed. Of an older record told once more both are missing.
     """
 
-    def __init__(self, told: Told, position: Position | None) -> None:
+    def __init__(
+        self,
+        told: Told,
+        position: Position | None,
+        latest: bool = False,
+        changes: Mapping[int | None, Change | None] | None = None,
+    ) -> None:
         self._told = told
         self._position = position
+        self._latest = position if latest else None
+        self._changes = changes or {}
         self._public = all(event.audience is None for event in told.events)
         self._events: dict[Seats, Raw] = {}
-        self._frames: dict[Seats, str] = {}
+        self._frames: dict[tuple[Seats, bool], str] = {}
 
-    def frame(self, seats: Seats, id: str | None = None) -> str:
-        """The frame for a viewer who plays ``seats``; ``id``: his own name for the act."""
-        if id is not None:
-            return self._made(seats, id)
-        frame = self._frames.get(seats)
+    def frame(self, seats: Seats, id: str | None = None, follow: bool = False, whole: bool = False) -> str:
+        """The frame for a viewer who plays ``seats``.
+
+        ``id``: his own name for the act. ``follow``: with the changes of his views, or with the views ``whole``.
+        """
+        if id is not None or whole:
+            return self._made(seats, id, follow, whole)
+        frame = self._frames.get((seats, follow))
         if frame is None:
-            frame = self._frames[seats] = self._made(seats, None)
+            frame = self._frames[seats, follow] = self._made(seats, None, follow, False)
         return frame
 
-    def _made(self, seats: Seats, id: str | None) -> str:
-        told, position = self._told, self._position
+    def _made(self, seats: Seats, id: str | None, follow: bool, whole: bool) -> str:
+        told, position, latest = self._told, self._position, self._latest
+        whole = whole or told.undone
         did = Did(
             told.n,
             told.time,
             told.seat,
             self._heard(seats),
-            UNSET if position is None else open_acts(position, seats) or UNSET,
+            UNSET if latest is None else open_acts(latest, seats) or UNSET,
             UNSET if id is None else id,
-            None if position is None else position.result(),
-            views(position, seats) if told.undone and position is not None else (),
-            UNSET if position is None else clock(position),
+            None if latest is None else latest.result(),
+            views(position, seats) if whole and position is not None else (),
+            UNSET if latest is None else clock(latest),
+            tuple(self._changes[seat] for seat in seats or (None,)) if follow and self._changes and not whole else (),
         )
         return ENCODER.encode(did).decode()
 

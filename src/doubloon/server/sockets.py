@@ -83,7 +83,7 @@ class Cut(Exception):
 
 
 class Connection:
-    """A client. ``seats`` are those it plays in ``room``."""
+    """A client. ``seats`` are those it plays in ``room``; ``follow``: it is told how its views change."""
 
     def __init__(self, hub: Hub, receive: Callable[[], Any], send: Callable[[Any], Any]) -> None:
         self.seats: Seats = ()
@@ -92,6 +92,7 @@ class Connection:
         self.room: Room | None = None
         self.lag = 0
         self.keys: tuple[str, ...] = ()
+        self.follow = False
         self._hub = hub
         self._receive = receive
         self._send = send
@@ -233,6 +234,7 @@ class Connection:
         self.seats = mine
         self.keys = hashes
         self.code = row.code
+        self.follow = said.follow
         self._hub.entered(self)
         self.started(room, row, seats, said.since)
         self._ping()
@@ -247,6 +249,7 @@ class Connection:
         room.viewers[self] = None
         gap = None if since is None else room.since(since)
         position = room.match.position
+        seen = room.following.show(position, self.seats) if self.follow else ()
         self.say(
             Welcome(
                 PROTOCOL,
@@ -257,14 +260,15 @@ class Connection:
                 room.time(),
                 self.seats,
                 room.match.names,
-                views(position, self.seats) if gap is None else (),
+                () if gap is not None else seen or views(position, self.seats),
                 open_acts(position, self.seats) or UNSET,
                 position.result(),
                 clock(position),
             )
         )
         for told in gap or ():
-            self.send(Telling(told, None).frame(self.seats))
+            last = self.follow and told.n == room.n
+            self.send(Telling(told, position if last else None).frame(self.seats, whole=last))
         room.used = self._hub.loop_time()
 
     def reseated(self, seats: list[SeatRow]) -> bool:

@@ -37,12 +37,14 @@ class Hello(_Message, frozen=True, tag="hello"):
 
     ``keys`` open the seats that this client plays (several: a shared screen); without any it watches. ``since`` is the number
     of the last record the client knows, when it comes back: then it is sent what it missed, if that is still at hand.
+    With ``follow`` each :class:`Did` tells how the client's views change.
     """
 
     room: Name
     keys: Annotated[tuple[Key, ...], Meta(max_length=8)] = ()
     since: Annotated[int, Meta(ge=0)] | None = None
     protocol: int = PROTOCOL
+    follow: bool = False
 
 
 class Act(_Message, frozen=True, tag="act"):
@@ -174,7 +176,9 @@ class Did(_Message, frozen=True, tag="did"):
 
     ``seat`` acted (``null``: the clock). ``events`` are those this client may learn of, in order. ``acts`` are there if a seat
     of this client may act now. ``id``: it was this client's own act of that name. ``result`` if the game is over now. ``views``
-    (as in :class:`Welcome`) after something was taken back: the game stands as it did before.
+    (as in :class:`Welcome`) after something was taken back: the game stands as it did before; and to who follows, with the
+    last record that he missed. Else who follows is told the ``changes`` of each of his views since the record before
+    (:mod:`doubloon.server.changes`; ``null``: none).
     """
 
     n: int
@@ -186,6 +190,7 @@ class Did(_Message, frozen=True, tag="did"):
     result: Any = None
     views: tuple[Any, ...] = ()
     clock: ClockView | UnsetType = UNSET
+    changes: tuple[Any, ...] = ()
 
 
 class Felt(_Message, frozen=True, tag="felt"):
