@@ -31,9 +31,7 @@ class Line:
 
     _numbers = itertools.count()
 
-    def __init__(
-        self, hub: Hub, code: str, keys: Sequence[str] = (), since: int | None = None, follow: bool = False
-    ) -> None:
+    def __init__(self, hub: Hub, code: str, keys: Sequence[str] = (), since: int | None = None, follow: bool = False) -> None:
         self.frames: list[str] = []
         self.closed: int | None = None
         self.blocked: asyncio.Event | None = None

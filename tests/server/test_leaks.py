@@ -241,7 +241,7 @@ KINDS: Mapping[str, Callable[[], Kind]] = {"jackal": Islands, "silver": Ships, "
 
 
 class Twins:
-    """A room and its twin, with a client for each seat and two spectators in both."""
+    """A room and its twin, with a client for each seat and two spectators in both, and as many who follow."""
 
     def __init__(self, there: Still, kind: Kind, viewer: Seats) -> None:
         self.there = there
@@ -250,6 +250,7 @@ class Twins:
         self.codes = ("twin-one", "twin-two")
         self.rooms: list[Room] = []
         self.lines: list[dict[Seats, Line]] = []
+        self.followers: list[dict[Seats, Line]] = []
         self.acts = 0
 
     async def begin(self, game: Game, settings: Mapping[str, Any], deals: tuple[str, str], rooms: str) -> None:
@@ -261,6 +262,7 @@ class Twins:
             self.rooms.append(await self.there.open(code))
             wanted: set[Seats] = {(), self.viewer, *((seat,) for seat in seats)}
             self.lines.append({mine: await self.there.line(code, *mine) for mine in sorted(wanted)})
+            self.followers.append({mine: await self.there.line(code, *mine, follow=True) for mine in sorted(wanted)})
 
     async def do(self, which: int, seat: int | None, text: str, time: int, lag: int) -> None:
         """Let something happen in one of the two rooms at a time of its game, and what is due then."""
@@ -277,10 +279,12 @@ class Twins:
         await self.there.passed(room, time)
 
     async def recorded(self, which: int, mine: Seats) -> list[str]:
-        """All frames that a client was sent, but for the room's name and :data:`DIFFERS`."""
-        line = self.lines[which][mine]
-        await line.caught_up()
-        return [self.neutral(which, frame) for frame in line.frames if '"type":"now"' not in frame]
+        """All frames that a client was sent, and one who follows, but for the room's name and :data:`DIFFERS`."""
+        frames = []
+        for line in (self.lines[which][mine], self.followers[which][mine]):
+            await line.caught_up()
+            frames += [self.neutral(which, frame) for frame in line.frames if '"type":"now"' not in frame]
+        return frames
 
     def neutral(self, which: int, text: str) -> str:
         return DIFFERS.sub("*", text.replace(self.codes[which], "the-room"))
@@ -390,10 +394,10 @@ async def probe(twins: Twins, rng: random.Random) -> None:
                     assert answer["type"] == "no"
         for lines in twins.lines:
             lines[mine].say(type="look")
-        since = rng.randrange(twins.rooms[0].n + 2)
+        since, follow = rng.randrange(twins.rooms[0].n + 2), rng.random() < 0.5
         backs = []
         for which, room in enumerate(twins.rooms):
-            line = await twins.there.line(twins.codes[which], *mine, since=since)
+            line = await twins.there.line(twins.codes[which], *mine, since=since, follow=follow)
             await line.caught_up()
             backs.append([twins.neutral(which, frame) for frame in line.frames if '"now"' not in frame])
             await line.hang_up()
@@ -464,7 +468,10 @@ def test_rest_answers_and_logs_tell_nobody_what_he_cannot_know(name: str, tmp_pa
                     # The picture is of the address, in which the code stands.
                     assert bodies[0] == bodies[1] or path == "/metrics" or path.endswith("/qr.svg"), path
                 assert found >= 2
-                for lines in twins.lines:
+                for lines in (*twins.lines, *twins.followers):
+                    assert any('"changes"' in frame for line in lines.values() for frame in line.frames) == (
+                        lines in twins.followers
+                    )
                     for line in lines.values():
                         assert not any(salt in frame for salt in salts for frame in line.frames)
                 await there.end()
