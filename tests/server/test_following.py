@@ -15,9 +15,11 @@ from hypothesis import strategies as st
 from doubloon.catalogue import made
 from doubloon.clocked import ClockedView
 from doubloon.jackal.island import Island
+from doubloon.jackal.views import IslandView
 from doubloon.server.changes import difference, patched
 from doubloon.server.deeds import Deed
 from doubloon.server.room import Room
+from doubloon.server.store.rows import Stored
 from served import GAMES, SMALL, run
 from server.test_leaks import KINDS, deeds_of, played
 from wired import EPOCH, Line, Still, still
@@ -185,14 +187,42 @@ def test_what_is_taken_back_is_told_whole(tmp_path: Path) -> None:
     run(work())
 
 
+def test_records_of_another_process_are_followed(tmp_path: Path) -> None:
+    """Several at once, as they are read from the log, with one that takes something back among them."""
+
+    async def work() -> None:
+        async with still(tmp_path) as there:
+            await there.room("jackal", SMALL)
+            room = await there.open("room0001")
+            ann, eve = [Follower(room, await there.line("room0001", *mine, follow=True), mine) for mine in ((0,), ())]
+            elsewhere = room.match.copy()
+            elsewhere.act(0, "sail d1-e1")
+            elsewhere.undo(0)
+            elsewhere.act(0, "sail d1-c1")
+            elsewhere.act(1, elsewhere.position.legal_acts(1)[0])
+            room.follow([Stored(record, None) for record in elsewhere.records])
+            for follower in (ann, eve):
+                await follower.line.caught_up()
+                follower.right()
+                did = [msgspec.json.decode(frame) for frame in follower.line.frames if '"did"' in frame]
+                assert ["changes" in one for one in did] == [True, False, True, True]
+
+    run(work())
+
+
 def test_nobody_follows_and_no_view_is_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work() -> None:
         async with still(tmp_path) as there:
             await there.room("jackal", SMALL)
             ann = await there.line("room0001", 0)
-            made_views = []
+            made_views: list[int | None] = []
             view = Island.view
-            monkeypatch.setattr(Island, "view", lambda self, seat: made_views.append(seat) or view(self, seat))
+
+            def noted(island: Island, seat: int | None) -> IslandView:
+                made_views.append(seat)
+                return view(island, seat)
+
+            monkeypatch.setattr(Island, "view", noted)
             await ann.act(0, "sail d1-e1", "1")
             assert made_views == []
             await there.line("room0001", follow=True)
