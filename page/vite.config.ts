@@ -2,11 +2,16 @@ import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { icons } from "./build/icons.ts";
+import { silhouettes } from "./build/silhouettes.ts";
 
 const server = process.env["DOUBLOON_SERVER"] ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [svelte(), icons(new URL("./src/look/icons.json", import.meta.url))],
+  plugins: [
+    svelte(),
+    icons(new URL("./src/look/icons.json", import.meta.url)),
+    silhouettes(new URL("../src/doubloon/silver/silhouettes.svg", import.meta.url)),
+  ],
   build: {
     outDir: fileURLToPath(new URL("../src/doubloon/page", import.meta.url)),
     emptyOutDir: true,
