@@ -6,17 +6,15 @@ Only what everybody knows is told: where a tile would have to be turned up, fore
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from doubloon.cli.names import Names
 from doubloon.game import CHANCE, Event, Position
 from doubloon.jackal import events as ev
+from doubloon.jackal.foresight import MOST
 from doubloon.jackal.views import ActView, IslandView
 
 Tone = Literal["good", "bad", "plain"]
-
-MOST: Final = 150
-"""Longer lists of acts (a flight over a whole island) are not looked into: it would take too long."""
 
 
 class Hint(NamedTuple):

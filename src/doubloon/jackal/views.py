@@ -11,6 +11,7 @@ from doubloon.game import Result, View
 from doubloon.jackal.acts import END, FLY, GO, OPEN, RESURRECT, SAIL, SERVE, SWAP, hand_of, kind_of, target_of, unit_of
 from doubloon.jackal.board import FOG, cell_name
 from doubloon.jackal.cargo import HAND_NAMES, load_text
+from doubloon.jackal.foresight import foresee
 from doubloon.jackal.naming import named_acts
 from doubloon.jackal.notation import ASKS
 from doubloon.jackal.position import HELD, HITS, NEUTRAL, POOL, Position, unit_name
@@ -70,7 +71,11 @@ class TeamView(msgspec.Struct, frozen=True):
 
 
 class ActView(msgspec.Struct, frozen=True):
-    """A legal act: its text (what to send), and what it means: who goes from where to where with what."""
+    """A legal act: its text (what to send), and what it means: who goes from where to where with what.
+
+    ``danger`` is the cause of a death on the side of the team to move that is certain by what is known (a key of the word
+    catalogue, as in :class:`doubloon.jackal.events.Died`), ``foes``: it strikes or takes over an enemy.
+    """
 
     text: str
     kind: str
@@ -78,6 +83,8 @@ class ActView(msgspec.Struct, frozen=True):
     start: str | None
     end: str | None
     cargo: str
+    danger: str = ""
+    foes: bool = False
 
 
 class IslandView(View, frozen=True, tag="island"):
@@ -142,7 +149,8 @@ def unit_views(p: Position) -> tuple[UnitView, ...]:
 def act_views(p: Position) -> tuple[ActView, ...]:
     """The legal acts of who is to act."""
     views = []
-    for text, act in named_acts(p).items():
+    named = named_acts(p)
+    for (text, act), foreseen in zip(named.items(), foresee(p, named.values()), strict=True):
         kind, target = kind_of(act), target_of(act)
         unit = unit_name(p, unit_of(act)) if kind in (GO, FLY) else None
         start = None
@@ -151,7 +159,7 @@ def act_views(p: Position) -> tuple[ActView, ...]:
         elif kind == SAIL:
             start = cell_name(p.berth(unit_of(act)))
         end = None if kind == END else cell_name(target)
-        views.append(ActView(text, ACT_KINDS[kind], unit, start, end, HAND_NAMES[hand_of(act)]))
+        views.append(ActView(text, ACT_KINDS[kind], unit, start, end, HAND_NAMES[hand_of(act)], *foreseen))
     return tuple(views)
 
 
