@@ -146,10 +146,28 @@ export interface Me {
   readonly ratings: readonly { pool: string; rating: number; deviation: number; games: number }[];
 }
 
+/** A game that one played, or plays. */
+export interface Played {
+  readonly code: string;
+  readonly game: string;
+  readonly settings: Settings;
+  readonly status: RoomStatus;
+  /** Milliseconds since 1970. */
+  readonly created: number;
+  readonly ended: number | null;
+  readonly seat: number;
+  readonly result: Result | null;
+}
+
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
 /** Ask the server; `keys` are sent along where a call is for who holds a seat. Throws a {@link Refusal}. */
-async function ask(method: Method, path: string, body?: unknown, keys: readonly string[] = []): Promise<Response> {
+export async function ask(
+  method: Method,
+  path: string,
+  body?: unknown,
+  keys: readonly string[] = [],
+): Promise<Response> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (keys.length > 0) headers["Authorization"] = `Bearer ${keys.slice(-8).join(",")}`;
@@ -176,7 +194,8 @@ function refusal(text: string, status: number): Refusal {
   return new Refusal(text.slice(0, 200) || `HTTP ${status}`, status);
 }
 
-async function json<T>(method: Method, path: string, body?: unknown, keys?: readonly string[]): Promise<T> {
+/** As {@link ask}, with the answer read. */
+export async function json<T>(method: Method, path: string, body?: unknown, keys?: readonly string[]): Promise<T> {
   return (await (await ask(method, path, body, keys)).json()) as T;
 }
 
@@ -277,3 +296,7 @@ export const me = (): Promise<Me> => json("GET", "/api/me");
 export async function rename(name: string): Promise<void> {
   await ask("PATCH", "/api/me", { name });
 }
+
+/** One's games, the newest first; `before`: only those made before that time. */
+export const myGames = (before?: number): Promise<Played[]> =>
+  json("GET", `/api/me/games${before === undefined ? "" : `?before=${before}`}`);
