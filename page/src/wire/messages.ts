@@ -41,6 +41,9 @@ export interface Act {
 export type ToServer =
   | { type: "hello"; room: string; keys: readonly string[]; since?: number; follow: true }
   | Act
+  | { type: "hand"; id: string; seat?: number }
+  | { type: "feel"; x: number; y: number; k: number; seat?: number }
+  | { type: "lift"; seat?: number }
   | { type: "look" }
   | { type: "pong"; at: number }
   | { type: "ask"; id: string }
@@ -135,6 +138,13 @@ export interface Said {
   readonly phrase?: string | null;
 }
 
+/** What the finger feels at the place that was asked for under the number `k`; `what` is the game's. */
+export interface Felt {
+  readonly type: "felt";
+  readonly k: number;
+  readonly what: unknown;
+}
+
 /** Something was refused and has changed nothing. */
 export interface No {
   readonly type: "no";
@@ -150,6 +160,7 @@ export type FromServer =
   | Here
   | Said
   | No
+  | Felt
   | { readonly type: "done"; readonly id: string; readonly n: number }
   | { readonly type: "ping"; readonly at: number }
   | { readonly type: "now"; readonly id: string; readonly time: number }

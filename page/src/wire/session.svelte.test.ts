@@ -252,3 +252,48 @@ describe("keys", () => {
     expect([keysOf("room"), location.hash]).toEqual([[], "#chat"]);
   });
 });
+
+describe("a hand in a pouch", () => {
+  it("is told what it feels, and why it feels nothing", () => {
+    const socket = begun();
+    const heard: unknown[] = [];
+    session.onfelt = (answer) => heard.push(answer);
+    session.takeHand(0);
+    expect(session.feel(0.5, 0.25, 7, 0)).toBe(true);
+    expect(socket.of("hand")).toHaveLength(1);
+    expect(socket.of("feel")).toEqual([{ type: "feel", x: 0.5, y: 0.25, k: 7, seat: 0 }]);
+    socket.say({ type: "felt", k: 7, what: { x: 0.5 } });
+    socket.say({ type: "no", error: "illegal", message: "not now" });
+    expect(heard).toEqual([
+      { type: "felt", k: 7, what: { x: 0.5 } },
+      { type: "no", error: "illegal", message: "not now" },
+    ]);
+    expect(session.refusal).toBeNull();
+  });
+
+  it("is taken again by who has been away, but not by who only looks", () => {
+    const socket = begun();
+    session.takeHand(0);
+    socket.say(welcome({ views: [view(1)] }));
+    expect(socket.of("hand")).toHaveLength(1);
+    socket.breaks();
+    vi.advanceTimersByTime(1000);
+    const next = FakeSocket.last.open().say(welcome({ views: [view(1)] }));
+    expect(next.of("hand")).toHaveLength(1);
+    expect(next.of("hand")[0]!.id).not.toBe(socket.of("hand")[0]!.id);
+  });
+
+  it("that another device has taken is not taken back", () => {
+    const socket = begun();
+    session.takeHand(0);
+    socket.say({ type: "no", error: "hand", message: "another client feels" });
+    socket.breaks();
+    vi.advanceTimersByTime(1000);
+    expect(
+      FakeSocket.last
+        .open()
+        .say(welcome({ views: [view(1)] }))
+        .of("hand"),
+    ).toEqual([]);
+  });
+});

@@ -8,6 +8,7 @@ import type {
   Act,
   Clock,
   Did,
+  Felt,
   FromServer,
   Here,
   No,
@@ -69,6 +70,8 @@ export class Session {
   onplay: ((did: Did, before: readonly View[]) => void) | null = null;
   /** The views came whole and replace what was shown; `missed` are the records that went by unseen. */
   onplace: ((missed: readonly Did[]) => void) | null = null;
+  /** What a finger feels, or why it feels nothing (`hand`: another device of the seat has the hand). */
+  onfelt: ((answer: Felt | No) => void) | null = null;
 
   #keys: readonly string[];
   #probe: { left: string[]; good: string[] } | null = null;
@@ -80,6 +83,9 @@ export class Session {
   readonly #outbox = new Outbox();
   readonly #time = new GameTime();
   #count = 0;
+  /** The seats for which this device feels, in games in which one feels. */
+  readonly #hands = new Set<number>();
+  #fresh = true;
   readonly #self = Math.random().toString(36).slice(2, 10);
   readonly #connection: Connection;
   readonly #ticker: ReturnType<typeof setInterval>;
@@ -147,6 +153,22 @@ export class Session {
     this.#connection.send({ type: "look" });
   }
 
+  /** In games in which one feels: this device feels for the seat from now on, also after it has been away. */
+  takeHand(seat: number): void {
+    this.#hands.add(seat);
+    this.#connection.send({ type: "hand", id: this.#name(), seat });
+  }
+
+  /** Where the finger is; `onfelt` hears what is there, under the same `k`. Whether it could be said. */
+  feel(x: number, y: number, k: number, seat: number): boolean {
+    return this.#connection.send({ type: "feel", x, y, k, seat });
+  }
+
+  /** The finger is taken away: the hand opens. */
+  lift(seat: number): void {
+    this.#connection.send({ type: "lift", seat });
+  }
+
   // --- what is said ----------------------------------------------------------------------------------------------------
 
   #say(message: ToServer): void {
@@ -158,6 +180,7 @@ export class Session {
   }
 
   #hello(): ToServer {
+    this.#fresh = true;
     const keys = this.#probe ? [this.#probe.left[0]!] : this.#keys;
     const since = Math.max(this.n, this.#since);
     return { type: "hello", room: this.code, keys, follow: true, ...(since >= 0 && !this.#probe ? { since } : {}) };
@@ -179,6 +202,8 @@ export class Session {
         return this.#did(message);
       case "done":
         return this.#settled(message.id);
+      case "felt":
+        return this.onfelt?.(message);
       case "no":
         return this.#no(message);
       case "now":
@@ -227,6 +252,9 @@ export class Session {
     }
     this.#welcomed = welcome.n;
     this.#askTime();
+    // To the server this is a new client, which has no hand yet.
+    if (this.#fresh) for (const seat of this.#hands) this.takeHand(seat);
+    this.#fresh = false;
     for (const act of this.#outbox.all()) this.#connection.send(act);
   }
 
@@ -272,6 +300,12 @@ export class Session {
       // It is not said which key; each is tried alone, and those that open nothing any more are forgotten.
       this.#probe = { left: [...this.#keys], good: [] };
       this.#connection.send(this.#hello());
+      return;
+    }
+    // Fingers are refused without a name.
+    if (no.id === undefined && this.#hands.size > 0 && (no.error === "illegal" || no.error === "hand")) {
+      if (no.error === "hand") this.#hands.clear();
+      this.onfelt?.(no);
       return;
     }
     this.refusal = { error: no.error, message: no.message };
