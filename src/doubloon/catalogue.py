@@ -11,6 +11,8 @@ from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from doubloon.bots import BOTS, Bot
+from doubloon.bots.seated import SILVER_BOTS
+from doubloon.bots.timed import TimedBot
 from doubloon.clocked import with_clock
 from doubloon.errors import SettingError
 from doubloon.game import Game
@@ -27,13 +29,26 @@ class Entry(NamedTuple):
 
     ``make`` turns settings (names and values; the key ``preset`` names a preset they are laid over) into a game, and raises
     :class:`doubloon.errors.SettingError`; ``form`` is the table of its settings, one row each, as a settings form shows it;
-    ``presets`` has a line about each; ``bots`` makes a bot by its name, weakest first.
+    ``presets`` has a line about each; ``bots`` makes a bot by its name, weakest first, or, of a game in real time, ``timed``
+    does (only one of the two is given). ``stand_in`` is the one that acts for who is not there (``""``: the strongest).
     """
 
     make: Callable[[Mapping[str, Any]], Game]
     form: Sequence[Any] = ()
     presets: Mapping[str, str] = MappingProxyType({})
     bots: Mapping[str, Callable[[random.Random, Game], Bot]] = MappingProxyType({})
+    timed: Mapping[str, Callable[[random.Random, Game], TimedBot]] = MappingProxyType({})
+    stand_in: str = ""
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """The names of its bots, weakest first."""
+        return (*self.bots, *self.timed)
+
+    @property
+    def replacement(self) -> str:
+        """The name of the bot that acts for who is not there; ``""`` where there are no bots."""
+        return self.stand_in or (self.levels[-1] if self.levels else "")
 
 
 Catalogue = Mapping[str, Entry]
@@ -51,7 +66,8 @@ CATALOGUE: Final[Catalogue] = MappingProxyType(
             game_from,
             SILVER_SETTINGS,
             {name: preset.about for name, preset in SILVER_PRESETS.items()},
-            {"random": BOTS["random"]},
+            timed=SILVER_BOTS,
+            stand_in="practised",
         ),
     }
 )

@@ -393,6 +393,7 @@ class _Unclocked:
     def __init__(self, inner: Senses) -> None:
         self._inner = inner
         self.settled = inner.settled
+        self.grasp = inner.grasp
         self.take = inner.take
         self.drop = inner.drop
         self.lift = inner.lift

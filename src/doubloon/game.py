@@ -259,6 +259,13 @@ class Senses(Protocol):
         """Whether what was answered since the last call is in the log now, or came to nothing."""
         ...
 
+    def grasp(self, seat: int, what: str) -> None:
+        """``seat`` has sensed elsewhere (as bots do): until :meth:`settled`, ``what`` is the answer to what it is asked by.
+
+        Nothing happens where that is no possible answer.
+        """
+        ...
+
     def take(self, seat: int) -> None:
         """A device begins to sense for ``seat``; what another one of the same seat has sensed does not help it."""
         ...

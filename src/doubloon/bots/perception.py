@@ -147,6 +147,10 @@ class ModelHand:
             raise ValueError("there is nothing in the pouch to close on")
         return self._rng.choice(left)
 
+    def left(self) -> list[str]:
+        """The kinds of the pieces in the pouch, for whoever runs the game."""
+        return list(self._left.values())
+
     def take(self, kind: str) -> None:
         """A piece of this kind has been drawn. What lay near it has slipped; the hand does not find that where it was."""
         piece = self._piece if self.held == kind else next(piece for piece, known in self._left.items() if known == kind)

@@ -222,7 +222,7 @@ def _shown_game(name: str, offered: Entry) -> GameShown:
         name,
         [{**msgspec.to_builtins(row), "allowed": row.allowed()} for row in offered.form],
         [Words(preset, about) for preset, about in offered.presets.items()],
-        list(offered.bots),
+        list(offered.levels),
         ALLOWED,
         list(tables.RATED_CLOCKS),
         list(tables.COLOURS),

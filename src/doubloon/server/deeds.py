@@ -42,10 +42,11 @@ class Deed:
     that was known when it was chosen (-1: any), which must still be the last but in games of claims; ``lag`` by how many
     milliseconds it was meant earlier than it came, which counts in games of claims. ``viewer`` gets ``id`` back with the
     record. ``done`` is called with the record's number, or with why not; ``repeated`` says then that the record was there
-    already.
+    already. ``by_bot``: it is a bot's, and done only while a bot acts for the seat; ``sensed`` is what that bot had sensed
+    (:class:`doubloon.bots.timed.Wish`).
     """
 
-    __slots__ = ("done", "id", "lag", "n", "repeated", "request", "seat", "text", "viewer")
+    __slots__ = ("by_bot", "done", "id", "lag", "n", "repeated", "request", "seat", "sensed", "text", "viewer")
 
     def __init__(
         self,
@@ -58,6 +59,8 @@ class Deed:
         viewer: Viewer | None = None,
         id: str | None = None,
         done: Callable[[int, Refused | None], None] | None = None,
+        by_bot: bool = False,
+        sensed: str = "",
     ) -> None:
         self.seat = seat
         self.text = text
@@ -68,3 +71,5 @@ class Deed:
         self.id = id
         self.done = done
         self.repeated = False
+        self.by_bot = by_bot
+        self.sensed = sensed

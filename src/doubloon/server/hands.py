@@ -33,6 +33,11 @@ class Hands:
         else:
             self.senses.drop(seat)
 
+    def grasp(self, seat: int | None, what: str) -> None:
+        """A bot of this seat, about to act, has sensed ``what``; ``""``: nothing."""
+        if self.senses is not None and seat is not None and what:
+            self.senses.grasp(seat, what)
+
     def settled(self, happened: bool) -> None:
         """A deed whose chance was answered here is done, or came to nothing."""
         if self.senses is not None:

@@ -249,7 +249,7 @@ class Hub:
     def _let_go(self) -> None:
         old = self.loop_time() - IDLE
         for room in [room for room in self.rooms.open_rooms.values() if room.used < old]:
-            if self.rooms.forget(room):
+            if not self.waker.asking(room.code) and self.rooms.forget(room):
                 self.waker.forget(room)
 
 

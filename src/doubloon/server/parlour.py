@@ -77,6 +77,7 @@ class Parlour:
             room.seated(seats)
             if row.status == "closed":
                 room.frozen = CLOSED
+            self._hub.waker.moved(room, False)
         for connection in list(there or ()):
             if connection.reseated(seats):
                 self.presence(code)

@@ -46,9 +46,14 @@ _PAUSE: Final = 0.25
 
 
 class Room:
-    """A room whose game has begun. ``row`` and ``seats`` are as stored; ``match`` stands at the last committed record."""
+    """A room whose game has begun. ``row`` and ``seats`` are as stored; ``match`` stands at the last committed record.
 
-    def __init__(self, rooms: Rooms, row: RoomRow, seats: list[SeatRow], match: Match, hands: Hands) -> None:
+    ``timed``: its bots are those of a game in real time (:mod:`doubloon.server.realtime`).
+    """
+
+    def __init__(
+        self, rooms: Rooms, row: RoomRow, seats: list[SeatRow], match: Match, hands: Hands, timed: bool = False
+    ) -> None:
         self.code = row.code
         self.row = row
         self.match = match
@@ -67,6 +72,7 @@ class Room:
         self._wake_at: int | None = None
         self._wake_known = False
         self.hands = hands
+        self.timed = timed
         # Slow to find out, and always the same.
         self._claims = isinstance(match.position, ClaimPosition)
         self._presence = isinstance(match.position, PresencePosition)
@@ -157,6 +163,8 @@ class Room:
                 self._decided(deed, 0, Refused("frozen", self.frozen))
             elif 0 <= deed.n != self.n and not self._claims:
                 self._decided(deed, 0, Refused("stale", f"the game is at {self.n} now, not at {deed.n}"))
+            elif deed.by_bot and deed.seat not in self.acting(self.match.position):
+                self._decided(deed, 0, Refused("stale", f"no bot acts for seat {deed.seat} any more"))
             elif self._write(deed, time):
                 return
 
@@ -167,6 +175,7 @@ class Room:
             # Meant earlier than it came, but not before what its player says to have been shown.
             shown = self.match.records[deed.n - 1].time if 0 < deed.n <= self.n else 0
             effective = max(time - deed.lag, shown)
+        self.hands.grasp(deed.seat, deed.sensed)
         try:
             proposal = self.match.propose(deed.seat, deed.text, time, effective)
         except DealerError as error:
@@ -236,13 +245,16 @@ class Room:
         """The seat that may act now and that a bot acts for, ``None`` if there is none."""
         return None if self.frozen else self._bot_in(self.match.position)
 
-    def _bot_in(self, position: Position) -> int | None:
+    def acting(self, position: Position) -> dict[int, str]:
+        """The seats that bots act for in a position of this game, and which (``""``: whoever stands in)."""
         if position.over():
-            return None
+            return {}
         stood_in = cast(PresencePosition, position).stand_ins() if self._presence else ()
-        if not self.bots and not stood_in:
-            return None
-        return next((seat for seat in position.actors() if seat in self.bots or seat in stood_in), None)
+        return {**dict.fromkeys(stood_in, ""), **self.bots} if stood_in else self.bots
+
+    def _bot_in(self, position: Position) -> int | None:
+        acting = self.acting(position)
+        return next((seat for seat in position.actors() if seat in acting), None) if acting else None
 
     def _wake_after(self, proposal: Proposal) -> Wake | None:
         """What the room's row is to say once the proposal is committed; ``None``: what it says will do."""
@@ -250,7 +262,11 @@ class Room:
         if position.over():
             return Wake(None, status="over")
         now = self._rooms.database.now()
-        if self._bot_in(position) is not None:
+        if self.timed and self.acting(position):
+            # There is always somebody to look after: who does it has the lease, and keeps it.
+            there = self._wake_known and self._wake_at is not None and self._wake_at <= now
+            return None if there else Wake(now, keep=True)
+        if not self.timed and self._bot_in(position) is not None:
             # Who appends the act asks the bot: the lease comes with the act.
             return Wake(now, self._rooms.name, now + LEASE)
         due = position.due()

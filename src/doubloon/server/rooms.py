@@ -8,7 +8,7 @@ from typing import Final
 
 import structlog
 
-from doubloon.catalogue import Catalogue, made
+from doubloon.catalogue import Catalogue, entry, made
 from doubloon.match import Match
 from doubloon.server.hands import Hands
 from doubloon.server.room import Room
@@ -62,7 +62,7 @@ class Rooms:
         names = {seat.seat: seat.name for seat in seats}
         hands = Hands(game, row.deal, self.name)
         match = Match(game, row.deal, hands.senses, [names.get(seat, "") for seat in range(game.seats)])
-        room = Room(self, row, seats, match, hands)
+        room = Room(self, row, seats, match, hands, bool(entry(self.catalogue, row.game).timed))
         if row.rules_version != game.rules_version:
             room.frozen = f"this game was begun under rules version {row.rules_version}; this server plays {game.rules_version}"
         else:

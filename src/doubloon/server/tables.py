@@ -410,7 +410,7 @@ def _check_seat(seat: int | None, seats: int) -> None:
 
 
 def _check_bot(hub: Hub, row: RoomRow, bot: str) -> None:
-    bots = entry(hub.catalogue, row.game).bots
+    bots = entry(hub.catalogue, row.game).levels
     if bot not in bots:
         raise SettingError("bot", bot, f"one of {', '.join(bots)}", "argument")
 

@@ -9,24 +9,28 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import os
+import pickle
 import random
 import signal
 import threading
 from collections.abc import Callable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 import structlog
 
 from doubloon.bots import Bot
+from doubloon.bots.timed import TimedBot, Wish
 from doubloon.catalogue import Entry
 from doubloon.game import Game, View
 
 log: Final = structlog.get_logger("doubloon.thinkers")
 
 _TRIES: Final = 3
+
+T = TypeVar("T")
 
 
 class Thinkers:
@@ -44,26 +48,38 @@ class Thinkers:
         Raises what the bot raises, and :class:`BrokenProcessPool` if its process dies again and again.
         """
         # The settings travel as text, a dictionary of lists cannot be remembered as a key.
-        question = (entry.make, msgspec.json.encode(settings), entry.bots[bot], view)
+        return await self._answer(chosen, entry.make, msgspec.json.encode(settings), entry.bots[bot], view)
+
+    async def wish(
+        self, entry: Entry, settings: Mapping[str, Any], bot: str, view: View, now: int, mind: bytes
+    ) -> tuple[Wish, bytes]:
+        """What a bot of a game in real time wishes (:class:`doubloon.bots.timed.TimedBot`), and its mind for the next time.
+
+        ``mind`` is the one of before; empty: a new bot is asked. Any process may be asked, with any room's bot. Raises as
+        :meth:`choose` does.
+        """
+        return await self._answer(wished, entry.make, msgspec.json.encode(settings), entry.timed[bot], view, now, mind)
+
+    async def _answer(self, what: Callable[..., T], *question: Any) -> T:
         self.asked += 1
         self.thinking += 1
         try:
             for _ in range(_TRIES - 1):
                 try:
-                    return await self._ask(question)
+                    return await self._ask(what, question)
                 except BrokenProcessPool:
-                    log.warning("a bot's process died; asking again", bot=bot)
-            return await self._ask(question)
+                    log.warning("a bot's process died; asking again")
+            return await self._ask(what, question)
         finally:
             self.thinking -= 1
 
-    async def _ask(self, question: tuple[Any, ...]) -> str:
+    async def _ask(self, what: Callable[..., T], question: tuple[Any, ...]) -> T:
         if self._pool is None:
             # Not forked: a child must have none of the server's sockets and threads.
             self._pool = ProcessPoolExecutor(self._count, multiprocessing.get_context("spawn"), _prepare)
         pool = self._pool
         try:
-            return await asyncio.get_running_loop().run_in_executor(pool, chosen, *question)
+            return await asyncio.get_running_loop().run_in_executor(pool, what, *question)
         except BrokenProcessPool:
             if self._pool is pool:
                 self._pool = None
@@ -89,13 +105,31 @@ def chosen(
     view: View,
 ) -> str:
     """In a thinker's process: the act that the bot chooses. Bots get a generator that nobody can guess."""
+    return bot(random.Random(os.urandom(16)), _game(make, settings)).choose(view)
+
+
+def wished(
+    make: Callable[[Mapping[str, Any]], Game],
+    settings: bytes,
+    bot: Callable[[random.Random, Game], TimedBot],
+    view: View,
+    now: int,
+    mind: bytes,
+) -> tuple[Wish, bytes]:
+    """In a thinker's process: what the bot wishes, and its mind, which only thinkers ever read."""
+    asked = pickle.loads(mind) if mind else bot(random.Random(os.urandom(16)), _game(make, settings))
+    wish = asked.wish(view, now)
+    return wish, pickle.dumps(asked, pickle.HIGHEST_PROTOCOL)
+
+
+def _game(make: Callable[[Mapping[str, Any]], Game], settings: bytes) -> Game:
     key = make, settings
     game = _games.get(key)
     if game is None:
         if len(_games) >= 64:
             _games.clear()
         game = _games[key] = make(msgspec.json.decode(settings))
-    return bot(random.Random(os.urandom(16)), game).choose(view)
+    return game
 
 
 def _prepare() -> None:

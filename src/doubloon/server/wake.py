@@ -16,6 +16,7 @@ from doubloon.catalogue import entry
 from doubloon.clocked import unclocked
 from doubloon.errors import DoubloonError
 from doubloon.server.deeds import Deed, Refused
+from doubloon.server.realtime import RealTime
 from doubloon.server.room import LEASE, Room
 from doubloon.server.store import leases
 from doubloon.server.thinkers import Thinkers
@@ -44,6 +45,7 @@ class Waker:
         self._thinkers = thinkers
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._asked: dict[str, asyncio.Task[None]] = {}
+        self._real_time: dict[str, RealTime] = {}
         self._tasks: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
@@ -68,7 +70,11 @@ class Waker:
     def moved(self, room: Room, own: bool) -> None:
         """A room at hand has a new record, or was read. ``own``: the record, and so the lease on bots, is this process's."""
         self._set_timer(room)
-        if own and room.bot_to_move() is not None:
+        if room.timed:
+            bots = self._real_time.get(room.code)
+            if bots is not None:
+                bots.moved()
+        elif own and room.bot_to_move() is not None:
             self._ask(room)
 
     def asking(self, code: str) -> bool:
@@ -113,7 +119,7 @@ class Waker:
 
     async def _bots(self, room: Room) -> None:
         try:
-            await self._let_bots_move(room)
+            await (self._let_bots_play(room) if room.timed else self._let_bots_move(room))
         finally:
             # Here, not in a callback: an act that comes right after is to ask anew.
             self._asked.pop(room.code, None)
@@ -139,13 +145,26 @@ class Waker:
                 log.exception("asking a bot", room=room.code)
                 return
 
+    async def _let_bots_play(self, room: Room) -> None:
+        """Let bots play in real time, as long as there are any and this process has the lease."""
+        offered = entry(self._hub.catalogue, room.row.game)
+        bots = self._real_time[room.code] = RealTime(room, offered, self._thinkers)
+        try:
+            await bots.play()
+            # Nobody is to wait for the lease to run out, should bots come back.
+            await leases.let_go(self._hub.database, self._hub.name, room.code)
+        except Exception:
+            log.exception("bots in real time", room=room.code)
+        finally:
+            del self._real_time[room.code]
+
     async def _chosen(self, room: Room, seat: int) -> str:
         acts = room.match.position.legal_acts(seat)
         if len(acts) == 1:
             return acts[0]
         offered = entry(self._hub.catalogue, room.row.game)
         settings = {name: value for name, value in room.row.settings.items() if name != "clock"}
-        bot = room.bots.get(seat) or list(offered.bots)[-1]
+        bot = room.bots.get(seat) or offered.replacement
         return await self._thinkers.choose(offered, settings, bot, unclocked(room.match.position).view(seat))
 
     async def _renew(self) -> None:
@@ -153,7 +172,13 @@ class Waker:
         while True:
             await asyncio.sleep(LEASE / 3000)
             if self._asked:
-                await self._guarded(leases.renew(self._hub.database, self._hub.name, list(self._asked), LEASE))
+                await self._guarded(self._renew_once(list(self._asked)))
+
+    async def _renew_once(self, codes: list[str]) -> None:
+        held = await leases.renew(self._hub.database, self._hub.name, codes, LEASE)
+        for code in self._real_time.keys() & set(codes) - held:
+            # This process was not heard of for so long that another one looks after them.
+            self._asked[code].cancel()
 
     # --- rooms that are due --------------------------------------------------------------------------------------------
 
@@ -183,7 +208,11 @@ class Waker:
         due = room.match.position.due()
         if due is not None and due <= room.time():
             room.look_at_time()
-        elif room.bot_to_move() is not None:
+        if room.timed and room.acting(room.match.position):
+            self._ask(room)
+        elif due is not None and due <= room.time():
+            return
+        elif not room.timed and room.bot_to_move() is not None:
             self._ask(room)
         else:
             await leases.settle(database, name, code, wake_at, None if due is None else room.began + due)

@@ -30,6 +30,11 @@ class PouchSenses:
         self._dealer = PouchDealer(answers, self._hands)
         self._rng = rng or random.SystemRandom()
         self._asked: list[str] = []
+        self._told: tuple[int, str] | None = None
+
+    def grasp(self, seat: int, what: str) -> None:
+        """See :class:`doubloon.game.Senses`."""
+        self._told = (seat, what)
 
     def take(self, seat: int) -> None:
         """See :class:`doubloon.game.Senses`."""
@@ -63,6 +68,9 @@ class PouchSenses:
         question = position.question()
         if question.startswith("draw ") and isinstance(position, Silver):
             seat = int(question.split(" ")[1])
+            told = self._told
+            if told is not None and told[0] == seat and told[1] in (outcome.text for outcome in position.outcomes()):
+                return told[1]
             if not self._fits(position.state, seat):
                 # Nothing that this hand has felt is still there: it draws blindly.
                 self._hands.pop(seat, None)
@@ -75,6 +83,7 @@ class PouchSenses:
             for question in self._asked:
                 self._dealer.take_back(question)
         self._asked.clear()
+        self._told = None
 
     def _fits(self, state: State, seat: int) -> bool:
         """Whether the pouch of a seat is that of the round, and has what is left by the position."""

@@ -31,12 +31,16 @@ class Verdict(Enum):
 
 
 class Wake(NamedTuple):
-    """What the room's row is to say about who looks next, and whether the game is over (``status``)."""
+    """What the room's row is to say about who looks next, and whether the game is over (``status``).
+
+    ``keep``: whoever has the lease keeps it, and ``lease_by`` and ``lease_until`` do not count.
+    """
 
     at: int | None
     lease_by: str | None = None
     lease_until: int = 0
     status: str = "running"
+    keep: bool = False
 
 
 class Entry(NamedTuple):

@@ -18,13 +18,14 @@ _CLAIM: Final = {
     )
     for postgres in (False, True)
 }
-_RENEW: Final = text("UPDATE rooms SET lease_until = :until WHERE lease_by = :name AND code IN :codes").bindparams(
-    bindparam("codes", expanding=True)
-)
+_RENEW: Final = text(
+    "UPDATE rooms SET lease_until = :until WHERE lease_by = :name AND code IN :codes RETURNING code"
+).bindparams(bindparam("codes", expanding=True))
 _SETTLE: Final = text(
     "UPDATE rooms SET wake_at = :then, lease_by = NULL, lease_until = 0"
     " WHERE code = :code AND lease_by = :name AND wake_at = :wake_at"
 )
+_LET_GO: Final = text("UPDATE rooms SET lease_by = NULL, lease_until = 0 WHERE code = :code AND lease_by = :name")
 _GIVE_BACK: Final = text("UPDATE rooms SET lease_by = NULL, lease_until = 0 WHERE lease_by = :name")
 _GIVE_ALL_BACK: Final = text("UPDATE rooms SET lease_by = NULL, lease_until = 0 WHERE lease_until > 0")
 _ANY: Final = text("SELECT 1 FROM rooms WHERE wake_at <= :now AND lease_until <= :now LIMIT 1")
@@ -43,10 +44,11 @@ async def claim(database: Database, name: str, lease: int, most: int) -> list[tu
 
 
 @whole
-async def renew(database: Database, name: str, codes: Sequence[str], lease: int) -> None:
-    """Keep the leases on these rooms for ``lease`` milliseconds more."""
+async def renew(database: Database, name: str, codes: Sequence[str], lease: int) -> set[str]:
+    """Keep the leases on these rooms for ``lease`` milliseconds more; those that are still there to be kept."""
+    given = {"name": name, "codes": sorted(codes), "until": database.now() + lease}
     async with database.engine.begin() as connection:
-        await connection.execute(_RENEW, {"name": name, "codes": sorted(codes), "until": database.now() + lease})
+        return set((await connection.execute(_RENEW, given)).scalars())
 
 
 @whole
@@ -54,6 +56,13 @@ async def settle(database: Database, name: str, code: str, wake_at: int, then: i
     """There is nothing to do in a room claimed for ``wake_at``: look again at ``then``, unless an act has changed that."""
     async with database.engine.begin() as connection:
         await connection.execute(_SETTLE, {"name": name, "code": code, "wake_at": wake_at, "then": then})
+
+
+@whole
+async def let_go(database: Database, name: str, code: str) -> None:
+    """Give back the lease on a room; when to look at it stays as it is."""
+    async with database.engine.begin() as connection:
+        await connection.execute(_LET_GO, {"name": name, "code": code})
 
 
 @whole

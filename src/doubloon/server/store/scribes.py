@@ -32,6 +32,7 @@ class SqliteScribe:
     _WAKE: Final = (
         "UPDATE rooms SET wake_at = ?, lease_by = ?, lease_until = ?, status = ? WHERE code = ? AND status = 'running'"
     )
+    _WAKE_KEEPING: Final = "UPDATE rooms SET wake_at = ?, status = ? WHERE code = ? AND status = 'running'"
 
     def __init__(self, database: Database) -> None:
         self._path = database.engine.url.database or ""
@@ -63,8 +64,11 @@ class SqliteScribe:
                 group = [entry for entry in group if entry.room not in lost]
                 run(self._INSERT, (_rows(group),))
             for entry in group:
-                if entry.wake is not None:
-                    run(self._WAKE, (*entry.wake, entry.room))
+                wake = entry.wake
+                if wake is not None and wake.keep:
+                    run(self._WAKE_KEEPING, (wake.at, wake.status, entry.room))
+                elif wake is not None:
+                    run(self._WAKE, (wake.at, wake.lease_by, wake.lease_until, wake.status, entry.room))
             run("COMMIT")
         except BaseException:
             # The connection is in no known state: the next group gets a new one.
@@ -91,9 +95,11 @@ class PostgresScribe:
         " cast(:records AS text[]), cast(:requests AS text[])) ON CONFLICT DO NOTHING RETURNING room"
     )
     _WAKE: Final = text(
-        "UPDATE rooms SET wake_at = v.at, lease_by = v.lease_by, lease_until = v.lease_until, status = v.status"
+        "UPDATE rooms SET wake_at = v.at, status = v.status,"
+        " lease_by = CASE WHEN v.keep THEN rooms.lease_by ELSE v.lease_by END,"
+        " lease_until = CASE WHEN v.keep THEN rooms.lease_until ELSE v.lease_until END"
         " FROM unnest(cast(:rooms AS text[]), cast(:ats AS bigint[]), cast(:bys AS text[]), cast(:untils AS bigint[]),"
-        " cast(:statuses AS text[])) AS v(room, at, lease_by, lease_until, status)"
+        " cast(:statuses AS text[]), cast(:keeps AS boolean[])) AS v(room, at, lease_by, lease_until, status, keep)"
         " WHERE code = v.room AND rooms.status = 'running'"
     )
 
@@ -120,6 +126,7 @@ class PostgresScribe:
                     "bys": [wake.lease_by for _, wake in wakes],
                     "untils": [wake.lease_until for _, wake in wakes],
                     "statuses": [wake.status for _, wake in wakes],
+                    "keeps": [wake.keep for _, wake in wakes],
                 }
                 await connection.execute(self._WAKE, changes)
         return won
