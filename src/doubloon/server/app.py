@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any, Final
 
 from litestar import Litestar
@@ -18,13 +19,17 @@ from doubloon.server.health import health, metrics
 from doubloon.server.hub import Hub, started_hub
 from doubloon.server.me import MeApi
 from doubloon.server.openapi import description, refused
+from doubloon.server.page import FOLDER, Page
 
 LARGEST: Final = 65_536
 """The largest body of a request, in bytes."""
 
 
-def application(config: Config, catalogue: Catalogue = CATALOGUE) -> Front:
-    """The application for a configuration. Its hub is there as ``app.state["hub"]`` while it runs."""
+def application(config: Config, catalogue: Catalogue = CATALOGUE, page: Path = FOLDER) -> Front:
+    """The application for a configuration, with the page built in a folder.
+
+    Its hub is there as ``app.state["hub"]`` while it runs.
+    """
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -48,4 +53,4 @@ def application(config: Config, catalogue: Catalogue = CATALOGUE) -> Front:
         hub: Hub = app.state["hub"]
         await hub.serve(receive, send)
 
-    return Front(app, config, socket)
+    return Front(app, config, socket, Page(page))

@@ -17,6 +17,7 @@ from litestar import Litestar
 from doubloon.server.config import Config
 from doubloon.server.identity import Cookies, identified
 from doubloon.server.limits import Limits
+from doubloon.server.page import Page
 
 _STRICT: Final = (
     "default-src 'self'; img-src 'self' data: blob:; connect-src 'self' ws: wss:; object-src 'none'; base-uri 'none';"
@@ -45,8 +46,11 @@ Send = Callable[[Any], Awaitable[None]]
 class Front:
     """The application, with what stands in front of it. ``state`` is the application's own."""
 
-    def __init__(self, inner: Litestar, config: Config, socket: Callable[[Any, Receive, Send], Awaitable[None]]) -> None:
+    def __init__(
+        self, inner: Litestar, config: Config, socket: Callable[[Any, Receive, Send], Awaitable[None]], page: Page
+    ) -> None:
         self.inner = inner
+        self._page = page
         self.state = inner.state
         self._socket = socket
         self._origins = frozenset(filter(None, (origin.strip().rstrip("/").lower() for origin in config.origins.split(","))))
@@ -72,6 +76,9 @@ class Front:
         sending = _with_headers(send, scope["path"], secure)
         if refusal is not None:
             await _answer(sending, *refusal)
+            return
+        if self._page.takes(method, scope["path"]):
+            await self._page(scope, headers, sending)
             return
         database = self.state["hub"].database
         await self.inner(*identified(self._cookies, database, scope, headers, receive, sending))
@@ -99,12 +106,12 @@ def _with_headers(send: Send, path: str, secure: bool) -> Send:
     added = [*_USUAL, (b"content-security-policy", policy.encode())]
     if secure:
         added.append((b"strict-transport-security", b"max-age=31536000"))
-    if path.startswith("/api"):
-        added.append((b"cache-control", b"no-store"))
 
     async def sending(message: Any) -> None:
         if message["type"] == "http.response.start":
-            message["headers"] = [*message.get("headers", ()), *added]
+            headers = message.get("headers", ())
+            private = path.startswith("/api") and not any(name == b"cache-control" for name, _ in headers)
+            message["headers"] = [*headers, *added, *([(b"cache-control", b"no-store")] if private else ())]
         await send(message)
 
     return sending
