@@ -1,7 +1,7 @@
 ### Namen von Mannschaften, Schiffen, Figuren, Gegenständen und Spielern.
 
-## Mannschaften nach Farben, in der Reihenfolge der Züge. Wie beim Schach ohne Artikel und ungebeugt: »Weiß ist am Zug«,
-## »für Weiß«; `.masculine` steht im Namen einer Figur.
+## Mannschaften nach Farben, in der Reihenfolge der Züge. Wie beim Schach ohne Artikel und ungebeugt: „Weiß ist am Zug“,
+## „für Weiß“; `.masculine` steht im Namen einer Figur.
 
 team-white = Weiß
     .masculine = Weißer
@@ -14,7 +14,7 @@ team-yellow = Gelb
 team-none = niemand
     .masculine = Freier
 
-## Schiffe, ohne Artikel: Schiff und Boot sind sächlich, also passen »das«, »dem« und »ein« immer davor.
+## Schiffe, ohne Artikel: Schiff und Boot sind sächlich, also passen „das“, „dem“ und „ein“ immer davor.
 
 vessel-ship = Schiff von { $team }
 vessel-boat =
@@ -148,7 +148,7 @@ item-none = nichts
     .accusative = nichts
     .dative = nichts
 
-## Listen: »eine Münze, ein Boot und eine Kanonenkugel«.
+## Listen: „eine Münze, ein Boot und eine Kanonenkugel“.
 
 list-comma = { $first }, { $next }
 list-and = { $first } und { $last }

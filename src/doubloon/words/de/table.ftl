@@ -111,13 +111,13 @@ hint-ends = beendet die Partie
 
 ## Was getippt wurde und nicht geht. `$typed` ist, was getippt wurde.
 
-typed-unknown = »{ $typed }« verstehe ich nicht. Tippe eine Nummer der Liste, einen Zug wie g2-g3 oder ? für Hilfe.
+typed-unknown = „{ $typed }“ verstehe ich nicht. Tippe eine Nummer der Liste, einen Zug wie g2-g3 oder ? für Hilfe.
 typed-did-you-mean = Meinst du { $word }?
-typed-sign = Das Zeichen »{ $sign }« in »{ $typed }« kann ich nicht lesen. Ein Zug sieht so aus: g2-g3, mit Münze g2-g3:coin.
-typed-colon = Nach dem Doppelpunkt steht nur, was getragen wird: g2-g3:coin. »{ $typed }« ist nicht so geschrieben.
-typed-several = »{ $typed }« kann mehrere Züge meinen: { $acts }. Tippe einen davon oder seine Nummer.
+typed-sign = Das Zeichen „{ $sign }“ in „{ $typed }“ kann ich nicht lesen. Ein Zug sieht so aus: g2-g3, mit Münze g2-g3:coin.
+typed-colon = Nach dem Doppelpunkt steht nur, was getragen wird: g2-g3:coin. „{ $typed }“ ist nicht so geschrieben.
+typed-several = „{ $typed }“ kann mehrere Züge meinen: { $acts }. Tippe einen davon oder seine Nummer.
 typed-number = Eine Nummer { $typed } gibt es nicht; die Liste geht von 1 bis { $most }. Mit moves siehst du sie noch einmal.
-typed-nothing-now = »{ $typed }« bedeutet jetzt nichts. Tippe verify, log, why, again, quit oder ? für Hilfe.
+typed-nothing-now = „{ $typed }“ bedeutet jetzt nichts. Tippe verify, log, why, again, quit oder ? für Hilfe.
 not-further = Der Zug geht weiter, und zwar nur nach { $cells }.
 not-that-cell = Jetzt möglich: { $cells }.
 not-passing = Passen geht nicht: Solange etwas möglich ist, muss man in jedem Zug etwas tun (Regel J3.1).
@@ -135,8 +135,8 @@ not-lying = Das liegt nicht auf { $cell }: { $cargo }.
 not-into-fog = In den Nebel kann man nichts tragen, und { $cell } ist Nebel (Regel J4.7).
 not-carried =
     Das lässt sich nicht nach { $cell } tragen: Nichts darf in Festungen, Dschungel oder Kämpfe, und Hände halten ein Ding (J4.7, J7.1).
-not-a-count = { $order } nimmt eine Zahl von Zügen, ab 1; getippt wurde »{ $typed }«.
-not-a-cell = »{ $typed }« ist kein Feld dieser Insel: Sie gehen von a1 bis { $last }.
+not-a-count = { $order } nimmt eine Zahl von Zügen, ab 1; getippt wurde „{ $typed }“.
+not-a-cell = „{ $typed }“ ist kein Feld dieser Insel: Sie gehen von a1 bis { $last }.
 not-over = Diese Partie ist noch nicht vorbei: resign gibt sie auf, quit hebt sie auf.
 over-already = Die Partie ist schon vorbei.
 over-no-moves = Die Partie ist vorbei; es gibt nichts mehr zu ziehen.
@@ -191,7 +191,7 @@ here-holding = { $cargo } in der Hand
 points-to = Zeigt nach { $directions }.
 reference = Regel { $rule }, { $title }: rules { $rule } zeigt sie.
 rules-how = rules J9 zeigt einen Abschnitt, rules J9.9 eine Regel, rules cannon sucht.
-rules-none = Von »{ $typed }« ist in keiner Regel die Rede. rules allein zeigt die Abschnitte.
+rules-none = Von „{ $typed }“ ist in keiner Regel die Rede. rules allein zeigt die Abschnitte.
 rules-unknown = Eine Regel { $typed } gibt es nicht.
 rules-nearest = Eine Regel { $typed } gibt es nicht. Am nächsten: { $rules }.
 rules-also = Auch: { $rules }.
