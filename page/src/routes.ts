@@ -3,10 +3,12 @@
 export type Route =
   | { place: "start" }
   | { place: "lobby" }
+  | { place: "new" }
   | { place: "room"; code: string }
   | { place: "replay"; code: string; step: number }
   | { place: "rules"; game: string; rule: string }
   | { place: "tiles" }
+  | { place: "me" }
   | { place: "nowhere" };
 
 /** The place that an address leads to. */
@@ -18,6 +20,8 @@ export function routeOf(address: string): Route {
       return { place: "start" };
     case "lobby":
       return { place: "lobby" };
+    case "new":
+      return { place: "new" };
     case "r":
       return { place: "room", code: second };
     case "replay":
@@ -26,6 +30,8 @@ export function routeOf(address: string): Route {
       return { place: "rules", game: second || "jackal", rule: third };
     case "tiles":
       return { place: "tiles" };
+    case "me":
+      return { place: "me" };
     default:
       return { place: "nowhere" };
   }

@@ -1,0 +1,89 @@
+/** Words of the settings form: a setting's name, what it does, its choices; where the catalogue has none, the server's own. */
+
+import type { GameShown, Settings, SettingRow } from "../wire/rest.ts";
+import { say, spoken } from "../words/words.svelte.ts";
+
+/** The settings that everybody chooses among; all others are finer points. */
+export const MAIN: readonly string[] = ["line_up", "side", "tiles"];
+
+/** What a setting is called. */
+export function settingName(name: string): string {
+  return spoken.knows(`page-set-${name}`) ? say(`page-set-${name}`) : name.replaceAll("_", " ");
+}
+
+/** What a setting does. */
+export function settingHelp(row: SettingRow): string {
+  return spoken.knows(`page-set-${row.name}-help`) ? say(`page-set-${row.name}-help`) : row.help;
+}
+
+/** What a choice of a setting is called. */
+export function choiceName(name: string, choice: string | number): string {
+  const key = `page-choice-${name}-${choice}`;
+  return spoken.knows(key) ? say(key) : String(choice);
+}
+
+/** What a number is counted in. */
+export function unitName(unit: string): string {
+  return spoken.knows(`page-unit-${unit}`) ? say(`page-unit-${unit}`) : unit;
+}
+
+/** What a preset is called. */
+export function presetName(preset: string): string {
+  return spoken.knows(`page-preset-${preset}`) ? say(`page-preset-${preset}`) : preset;
+}
+
+/** A line about a preset; `about` is the server's. */
+export function presetLine(preset: string, about: string): string {
+  return spoken.knows(`page-preset-${preset}-line`) ? say(`page-preset-${preset}-line`) : about;
+}
+
+/** A clock in words. */
+export function clockName(clock: string): string {
+  const [, kind = "", first = "", more = ""] = /^(none|move|fischer|days) ?(\d*)\+?(\d*)$/.exec(clock) ?? [];
+  switch (kind) {
+    case "none":
+      return say("page-clock-none");
+    case "move":
+      return say("page-clock-move", { seconds: Number(first) });
+    case "fischer":
+      return say("page-clock-fischer", { n: Number(first) / 60, seconds: Number(more) });
+    case "days":
+      return say("page-clock-days", { count: Number(first) });
+    default:
+      return say("page-clock-other", { title: clock });
+  }
+}
+
+/** What a setting is set to, in words. */
+export function valueName(row: SettingRow, value: unknown): string {
+  if (typeof value === "boolean") return say(value ? "page-yes" : "page-no");
+  if (typeof value === "string" || typeof value === "number") {
+    return row.kind === "number" ? `${value} ${unitName(row.unit)}` : choiceName(row.name, value);
+  }
+  return JSON.stringify(value);
+}
+
+/** The rows whose settings are other than by default, and those that everybody chooses among. */
+export function worthSaying(rows: readonly SettingRow[], settings: Settings): readonly SettingRow[] {
+  return rows.filter(
+    (row) => MAIN.includes(row.name) || (row.name in settings && !same(settings[row.name], row.default)),
+  );
+}
+
+function same(one: unknown, other: SettingRow["default"]): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** What a game's settings come down to, in a few words: crews and island, and how many finer points are other than usual. */
+export function presetLike(game: GameShown | undefined, settings: Settings): string {
+  if (!game) return "";
+  const [main, finer] = [MAIN, worthSaying(game.settings, settings).filter((row) => !MAIN.includes(row.name))];
+  const parts = main.flatMap((name) => {
+    const row = game.settings.find((one) => one.name === name);
+    if (!row) return [];
+    const value = settings[name] ?? row.default;
+    if (name === "side") return [say("page-set-side-short", { count: Number(value) })];
+    return name === "line_up" || !same(value, row.default) ? [valueName(row, value)] : [];
+  });
+  return [...parts, ...finer.map((row) => settingName(row.name))].join(", ");
+}
