@@ -259,6 +259,8 @@ describe("a hand in a pouch", () => {
     const heard: unknown[] = [];
     session.onfelt = (answer) => heard.push(answer);
     session.takeHand(0);
+    expect(session.feel(0.5, 0.25, 6, 0)).toBe(false);
+    socket.say(did(1, { id: socket.of("hand")[0]!.id }));
     expect(session.feel(0.5, 0.25, 7, 0)).toBe(true);
     expect(socket.of("hand")).toHaveLength(1);
     expect(socket.of("feel")).toEqual([{ type: "feel", x: 0.5, y: 0.25, k: 7, seat: 0 }]);

@@ -86,6 +86,8 @@ export class Session {
   /** The seats for which this device feels, in games in which one feels. */
   readonly #hands = new Set<number>();
   #fresh = true;
+  /** The name under which the hand was asked for last, until it is given. */
+  #handing = "";
   readonly #self = Math.random().toString(36).slice(2, 10);
   readonly #connection: Connection;
   readonly #ticker: ReturnType<typeof setInterval>;
@@ -156,12 +158,13 @@ export class Session {
   /** In games in which one feels: this device feels for the seat from now on, also after it has been away. */
   takeHand(seat: number): void {
     this.#hands.add(seat);
-    this.#connection.send({ type: "hand", id: this.#name(), seat });
+    this.#handing = this.#name();
+    this.#connection.send({ type: "hand", id: this.#handing, seat });
   }
 
   /** Where the finger is; `onfelt` hears what is there, under the same `k`. Whether it could be said. */
   feel(x: number, y: number, k: number, seat: number): boolean {
-    return this.#connection.send({ type: "feel", x, y, k, seat });
+    return this.#handing === "" && this.#connection.send({ type: "feel", x, y, k, seat });
   }
 
   /** The finger is taken away: the hand opens. */
@@ -328,6 +331,7 @@ export class Session {
   }
 
   #settled(id: string): void {
+    if (id === this.#handing) this.#handing = "";
     this.#outbox.settle(id);
     this.waiting = this.#outbox.size;
   }
