@@ -5,14 +5,8 @@ export const LANGUAGES = ["en", "ru", "de"] as const;
 export const THEMES = ["system", "dark", "light"] as const;
 /** How fast events are played: 0 is no motion, 1 the usual. */
 export const SPEEDS = [0, 0.5, 1, 2] as const;
-/** `usual`: white, black, red, yellow, as on the printed boards. `clear`: told apart by those who see few colours. */
+/** What the crews' colours are: as on the box, or easy to tell apart; see `look/crews.ts`. */
 export const PALETTES = ["usual", "clear"] as const;
-
-/** The colours of teams 0 to 3, in turn order. */
-export const TEAM_COLOURS: Readonly<Record<Preferences["palette"], readonly string[]>> = {
-  usual: ["#fbf7ea", "#2d2a2a", "#c8362f", "#e8b21e"],
-  clear: ["#fbf7ea", "#1d2b3a", "#d55e00", "#56b4e9"],
-};
 
 export interface Preferences {
   language: (typeof LANGUAGES)[number];

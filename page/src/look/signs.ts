@@ -1,6 +1,6 @@
 /** The small signs on controls: lines in a box of 24 by 24, drawn with a round pen. */
 export const SIGNS = {
-  gear: "M12 8.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7ZM12 2.5v3M12 18.5v3M2.5 12h3M18.5 12h3M5.3 5.3l2.1 2.1M16.6 16.6l2.1 2.1M18.7 5.3l-2.1 2.1M7.4 16.6l-2.1 2.1",
+  gear: "M3.5 7H11M17 7h3.5M14 4a3 3 0 1 0 0 6 3 3 0 0 0 0-6ZM3.5 17H7M13 17h7.5M10 14a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z",
   person: "M12 3.5a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM4.5 20.5c.6-4 3.6-6 7.5-6s6.9 2 7.5 6",
   search: "M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.5 15.5l5 5",
   close: "M5.5 5.5l13 13M18.5 5.5l-13 13",
