@@ -1,0 +1,61 @@
+/** The tiles that are drawn instead of shown by an icon: arrows, cannons, mazes. Their middle is the origin. */
+
+import type { Point } from "./geometry.ts";
+import { DIRECTIONS, angleOf } from "./geometry.ts";
+import { label, n } from "./markup.ts";
+
+// A head on a shaft that points north; a straight one ends at the tile's edge, a diagonal one reaches into the corner.
+const arm = (reach: number): string => `M-8 0V${n(-reach + 21)}H-21L0 ${n(-reach)}L21 ${n(-reach + 21)}H8V0Z`;
+
+/** An arrow into one or several directions (`["n"]`, `["e", "s", "nw"]`). */
+export function arrowLook(directions: readonly string[]): string {
+  const arms = directions.map((direction) => {
+    const diagonal = angleOf(direction) % 90 !== 0;
+    const reach = diagonal ? 52 : 43;
+    return `<path d="${arm(reach)}" transform="rotate(${angleOf(direction)})"/>`;
+  });
+  const [only] = directions;
+  // An arrow with one head is feathered at its other end, so that it fills the tile as the others do.
+  if (directions.length === 1 && only !== undefined) {
+    const tail = "M-8-1H8V28L16 40L0 33L-16 40L-8 28Z";
+    arms.push(`<path d="${tail}" transform="rotate(${angleOf(only)})"/>`);
+  } else arms.push(`<circle r="11.5"/>`);
+  return `<g class="arrow">${arms.join("")}</g>`;
+}
+
+/** A cannon seen from above, its muzzle in a direction. */
+export function cannonLook(direction: string): string {
+  const barrel = "M-9-24H9L13 20Q13 30 0 30Q-13 30-13 20Z";
+  return `<g class="cannon" transform="rotate(${angleOf(direction)})">
+<path class="carriage" d="M-17-2H17L12 40H-12Z"/>
+<rect class="wheel" x="-31" y="-8" width="11" height="34" rx="5"/><rect class="wheel" x="20" y="-8" width="11" height="34" rx="5"/>
+<path class="axle" d="M-24 9H24"/><path class="gun" d="${barrel}"/>
+<rect class="gun" x="-13" y="-30" width="26" height="9" rx="3"/><path class="band" d="M-11.5 6H11.5M-10.4-8H10.4"/>
+<circle class="gun" cy="33" r="5"/><path class="aim" d="M0-36V-45M-6-40L0-46L6-40"/></g>`.replace(/\n/g, "");
+}
+
+/** Where the steps of a maze lie, from the middle of its tile. */
+export function mazeSteps(steps: number): readonly Point[] {
+  if (steps <= 1) return [{ x: 0, y: 0 }];
+  const width = steps === 2 ? 46 : steps === 3 ? 58 : 64;
+  return Array.from({ length: steps }, (_, at) => ({
+    x: -width / 2 + (at * width) / (steps - 1),
+    y: at % 2 === 0 ? 24 : -24,
+  }));
+}
+
+/** A maze: numbered stones on a dotted path. */
+export function mazeLook(steps: number): string {
+  const stones = mazeSteps(steps);
+  const path = stones.map(({ x, y }) => `${n(x)} ${n(y)}`).join("L");
+  const numbers = stones.map(
+    ({ x, y }, at) =>
+      `<circle class="stone" cx="${n(x)}" cy="${n(y)}" r="14"/>${label(String(at + 1), x, y, 19, "stone-number")}`,
+  );
+  return `<path class="path" d="M${path}"/>${numbers.join("")}`;
+}
+
+/** Whether a text is one of the eight directions. */
+export function isDirection(text: string): boolean {
+  return text in DIRECTIONS;
+}

@@ -1,0 +1,76 @@
+/** What units look like: a coat in the colour and shape of the team, a head by what they are, what they suffer and carry. */
+
+import { carriedLook } from "./loads.ts";
+import { label } from "./markup.ts";
+import { NOBODY, NOBODYS_BODY, TEAM_LOOKS, colourOf, type TeamColour } from "./teams.ts";
+import type { UnitView } from "./view.ts";
+
+const FACE = `<circle class="skin" cy="-19" r="13.5"/><path class="eyes" d="M-5-19v.1M5-19v.1"/>`;
+const HOOD = `<path class="hood" d="M-20-4C-24-34-12-40 0-43C12-40 24-34 20-4C14-10-14-10-20-4Z"/><circle class="skin" cy="-19" r="10.5"/><path class="eyes" d="M-4-19v.1M4-19v.1"/>`;
+const CROSS = `<path class="cross" d="M0-4V14M-6 2H6"/>`;
+
+/** Heads of those who wear no hat of their team. */
+const HEADS: Readonly<Record<string, string>> = {
+  bengunn: `<path class="mane" d="M0-46L6-39L15-42L16-33L25-30L20-22L26-13L18-10L17 1L9-2L5 11L0 3L-6 11L-9-2L-17 1L-18-10L-26-13L-20-22L-25-30L-16-33L-15-42L-6-39Z"/><circle class="skin" cy="-22" r="9.5"/><path class="eyes" d="M-4-23v.1M4-23v.1"/><path class="eyes" d="M-3-17H3"/>`,
+  missionary: HOOD,
+  friday: `<path class="feather" d="M-5-30Q-22-42-13-54Q-1-46-1-31ZM5-30Q22-42 13-54Q1-46 1-31Z"/><path class="feather middle" d="M0-29Q-10-46 0-60Q10-46 0-29Z"/><circle class="dark-skin" cy="-19" r="13.5"/><path class="paint" d="M-12-25H12M-9-11H-4M4-11H9"/><path class="eyes light" d="M-5-19v.1M5-19v.1"/>`,
+};
+
+/** A figure's head alone, for the tile under which it hides; its middle at the origin. */
+export function figureHead(kind: string): string {
+  return `<g class="figure-head" transform="translate(0 26) scale(1.35)">${HEADS[kind] ?? ""}</g>`;
+}
+
+/** A wolf trap's jaws in front of who sits in it. */
+const JAWS = `<path class="jaws" d="M-38 32C-34 12-20 16-14 14L-12 24L-5 15L0 26L5 15L12 24L14 14C20 16 34 12 38 32C34 44-34 44-38 32Z"/>`;
+/** Stars and a z around who sleeps it off. */
+const DAZE = `<path class="daze" d="M-34-38H-22L-34-25H-22M-44-52H-36L-44-43H-36"/><path class="daze-bottle" d="M22 36L34 24M30 20L38 28"/>`;
+/** The water around a swimmer. */
+const WATER = `<path class="swell" d="M-46 16Q-33 8-22 16T0 16T22 16T46 16C50 34 40 54 0 54C-40 54-50 34-46 16Z"/><path class="foam" d="M-44 16Q-33 8-22 16T0 16T22 16T44 16M-30 29Q-22 23-14 29T2 29T18 29"/>`;
+/** The edge of the hole that who is stuck looks out of. */
+const HOLE = `<path class="pit" d="M-40 16C-30 6 30 6 40 16L36 36C20 44-20 44-36 36Z"/><path class="rocks" d="M-40 18L-30 10L-18 16L-6 9L8 15L20 9L31 15L40 18L34 38C14 45-14 45-34 38Z"/>`;
+/** A propeller for the pilot, a bag for the passenger. */
+const PROPELLER = `<g class="job" transform="translate(-26 -30)"><circle class="plate" r="13"/><path class="blade" d="M0 0C-4-4-5-10 0-10C5-10 4-4 0 0C4 4 5 10 0 10C-5 10-4 4 0 0Z"/><circle class="hub" r="2.5"/></g>`;
+const BAG = `<g class="job" transform="translate(-26 -30)"><circle class="plate" r="13"/><rect class="hub" x="-7" y="-4" width="14" height="10" rx="2"/><path class="strap" d="M-3-4V-7H3V-4"/></g>`;
+
+/** What a unit looks like; it stands on y = 38 around the origin, about 64 wide and 84 high. */
+export function unitLook(unit: UnitView, colours: readonly TeamColour[]): string {
+  const team = unit.team === null ? null : colourOf(unit.team, colours);
+  const look = team === null ? null : TEAM_LOOKS[team.shape];
+  const [fill, line] = team === null ? [NOBODY.fill, NOBODY.line] : [team.fill, team.line];
+  const has = (state: UnitView["states"][number]): boolean => unit.states.includes(state);
+  const monk = unit.kind === "missionary" || unit.kind === "convert";
+  const body = look?.body ?? NOBODYS_BODY;
+  const own = HEADS[unit.kind] ?? (unit.kind === "convert" ? HOOD : FACE);
+  const hat = unit.kind === "pirate" || unit.kind === "convert" ? (look?.hat ?? "") : "";
+  const number = label(unit.name.slice(1), monk ? 13 : 0, monk ? 24 : 17, unit.name.length > 2 ? 24 : 28, "number");
+  const coat = `<path class="coat" d="${body}" fill="${fill}"/>`;
+  const person =
+    `<path class="halo" d="${body}"/>${hat ? `<path class="halo" d="${hat}"/>` : ""}${coat}` +
+    (monk ? `<g transform="translate(-9 16)">${CROSS}</g>` : "") +
+    `<g fill="${line}">${number}</g>${own}` +
+    (hat
+      ? `<path class="hat" d="${hat}" fill="${fill}" stroke="${unit.team !== null && isDark(fill) ? line : ""}"/>`
+      : "") +
+    (unit.kind === "convert" ? `<path class="patch" d="M-8-23H2L-2-14Q-8-14-8-23Z"/>` : "");
+  const sunken = has("swimming") || has("stuck");
+  const lean = has("drunk") ? "rotate(14)" : sunken ? "translate(0 9)" : "";
+  return [
+    sunken ? "" : `<ellipse class="shade" cy="38" rx="30" ry="6"/>`,
+    lean ? `<g transform="${lean}">${person}</g>` : person,
+    has("trapped") ? JAWS : "",
+    has("stuck") ? HOLE : "",
+    has("swimming") ? WATER : "",
+    has("drunk") ? DAZE : "",
+    has("pilot") ? PROPELLER : has("passenger") ? BAG : "",
+    unit.cargo === "" ? "" : carriedLook(unit.cargo),
+  ].join("");
+}
+
+/** Whether a colour is so dark that an outline of ink is lost on it. */
+function isDark(colour: string): boolean {
+  const parts = /^#(..)(..)(..)$/.exec(colour);
+  if (parts === null) return false;
+  const [red, green, blue] = parts.slice(1).map((part) => parseInt(part, 16)) as [number, number, number];
+  return red * 0.3 + green * 0.6 + blue * 0.1 < 90;
+}
