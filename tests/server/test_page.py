@@ -100,12 +100,12 @@ def test_the_interface_is_none_of_the_page(folder: Path, tmp_path: Path) -> None
     ],
 )
 def test_packed_twins_are_sent_to_who_can_unpack_them(folder: Path, accepted: str, encoding: str) -> None:
-    status, headers, body = Page(folder).answer("/assets/index-Ab3_x-9Z.js", {b"accept-encoding": accepted.encode()})
+    status, _, headers, body = Page(folder).answer("/assets/index-Ab3_x-9Z.js", {b"accept-encoding": accepted.encode()})
     sent = dict(headers)
     end = {"br": ".br", "gzip": ".gz", "": ""}[encoding]
     assert (status, body) == (200, FILES[f"assets/index-Ab3_x-9Z.js{end}"])
     assert sent.get(b"content-encoding", b"").decode() == encoding
-    assert (sent[b"vary"], sent[b"content-length"]) == (b"accept-encoding", b"%d" % len(body))
+    assert sent[b"vary"] == b"accept-encoding"
 
 
 def test_what_a_browser_has_is_not_sent_again(folder: Path) -> None:
@@ -137,7 +137,7 @@ def test_what_may_change_is_asked_for_again(folder: Path) -> None:
     ],
 )
 def test_content_types(folder: Path, path: str, kind: str) -> None:
-    assert dict(Page(folder).answer(path, {}).headers)[b"content-type"].decode() == kind
+    assert Page(folder).answer(path, {}).kind == kind
 
 
 @pytest.mark.parametrize(
@@ -159,7 +159,7 @@ def test_content_types(folder: Path, path: str, kind: str) -> None:
     ],
 )
 def test_nothing_else_is_there(folder: Path, path: str) -> None:
-    status, _, body = Page(folder).answer(path, {})
+    status, _, _, body = Page(folder).answer(path, {})
     assert b"not for everybody" not in body
     assert status == 404 or body == FILES["index.html"]
     assert status == 404 or ("." not in path and not path.startswith("/assets/"))

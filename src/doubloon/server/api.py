@@ -28,6 +28,7 @@ from doubloon.server.deeds import Refused
 from doubloon.server.hub import Hub
 from doubloon.server.identity import Caller
 from doubloon.server.parlour import sitting
+from doubloon.server.room import Room
 from doubloon.server.store import seating
 from doubloon.server.store.rows import room_row, seat_rows
 from doubloon.server.talk import PHRASES
@@ -204,6 +205,16 @@ async def answered(work: Awaitable[T]) -> T:
         raise HTTPException(status_code=400, detail=str(error)) from None
 
 
+async def finished_room(hub: Hub, code: str, what: str) -> Room:
+    """The room of that code, whose game is over; else ``what`` is refused."""
+    room = await hub.rooms.open(code)
+    if room is None:
+        raise HTTPException(status_code=404, detail=f"no game has begun in a room {code[:64]!r}")
+    if not room.match.position.over():
+        raise HTTPException(status_code=409, detail=f"{what} is given when the game is over: it would tell secrets")
+    return room
+
+
 def bad(name: str, given: object, allowed: str) -> HTTPException:
     """The answer to an argument that makes no sense."""
     return HTTPException(status_code=400, detail=str(SettingError(name, brief(given), allowed, "argument")))
@@ -328,11 +339,7 @@ class RoomsApi(Controller):
     async def log(self, state: State, code: FromPath[str]) -> str:
         """Give the log of a game that is over, with its deal and what that was made from: ``doubloon verify`` checks it."""
         hub = hub_of(state)
-        room = await hub.rooms.open(code)
-        if room is None:
-            raise HTTPException(status_code=404, detail=f"no game has begun in a room {code[:64]!r}")
-        if not room.match.position.over():
-            raise HTTPException(status_code=409, detail="the log is given when the game is over: it would tell secrets")
+        room = await finished_room(hub, code, "the log")
         log = room.match.log()
         row = await room_row(hub.database, code)
         # Names as they are now: somebody may have been deleted.

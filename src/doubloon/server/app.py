@@ -17,9 +17,11 @@ from doubloon.server.config import Config
 from doubloon.server.headers import Front, Receive, Send
 from doubloon.server.health import health, metrics
 from doubloon.server.hub import Hub, started_hub
+from doubloon.server.library import LibraryApi
 from doubloon.server.me import MeApi
 from doubloon.server.openapi import description, refused
 from doubloon.server.page import FOLDER, Page
+from doubloon.server.replay import ReplayApi
 
 LARGEST: Final = 65_536
 """The largest body of a request, in bytes."""
@@ -40,7 +42,7 @@ def application(config: Config, catalogue: Catalogue = CATALOGUE, page: Path = F
             await hub.close()
 
     app = Litestar(
-        route_handlers=[GamesApi, RoomsApi, MeApi, AdminApi, health, metrics],
+        route_handlers=[GamesApi, RoomsApi, ReplayApi, LibraryApi, MeApi, AdminApi, health, metrics],
         lifespan=[lifespan],
         openapi_config=description(),
         exception_handlers={HTTPException: refused},

@@ -6,12 +6,12 @@ none is one of the page's own places, and is answered with the page, which finds
 
 from __future__ import annotations
 
-import hashlib
 import re
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import doubloon
+from doubloon.server.files import ASK_AGAIN, ENCODINGS, FOREVER, Answer, File, file, plain, sent
 
 FOLDER: Final = Path(doubloon.__file__).with_name("page")
 """Where the page is once it has been built; git knows nothing of it."""
@@ -38,12 +38,6 @@ TYPES: Final = {
 }
 """Content types by the end of a file's name; all others are ``application/octet-stream``."""
 
-ENCODINGS: Final = (("br", ".br"), ("gzip", ".gz"))
-"""How a file may lie there once more, packed: name of the encoding, and what the file's name has at its end. The best first."""
-
-FOREVER: Final = b"public, max-age=31536000, immutable"
-ASK_AGAIN: Final = b"no-cache"
-
 _HASHED: Final = re.compile(r"/assets/.*-[A-Za-z0-9_-]{8}\.[a-z0-9]+")
 """What has its content's hash in its name never changes."""
 
@@ -57,23 +51,6 @@ _NOT_BUILT: Final = b"""<!doctype html>
 what programs can do.
 </html>
 """
-
-
-class File(NamedTuple):
-    """A file as it is sent: its content by encoding (``""``: as it is), type, tag and how long it may be kept."""
-
-    bodies: dict[str, bytes]
-    kind: bytes
-    tag: str
-    kept: bytes
-
-
-class Answer(NamedTuple):
-    """What is answered to a request: status, headers, and the body (which a ``HEAD`` leaves out)."""
-
-    status: int
-    headers: list[tuple[bytes, bytes]]
-    body: bytes
 
 
 class Page:
@@ -96,31 +73,20 @@ class Page:
     def answer(self, path: str, headers: dict[bytes, bytes]) -> Answer:
         """The answer to a request that :meth:`takes` says is the page's."""
         self._look()
-        file = self._files.get(path)
-        if file is None:
-            if path.startswith("/assets/") or "." in path.rpartition("/")[2]:
-                return _plain(404, b"there is no such file\n", b"text/plain; charset=utf-8")
-            file = self._files.get(FRONT)
-        if file is None:
-            return _plain(503, _NOT_BUILT, b"text/html; charset=utf-8")
-        encoding = _best(file, headers.get(b"accept-encoding", b"").decode("latin-1"))
-        tag = f'"{file.tag}{encoding and "-"}{encoding}"'
-        sent = [(b"etag", tag.encode()), (b"cache-control", file.kept)]
-        if len(file.bodies) > 1:
-            sent.append((b"vary", b"accept-encoding"))
-        if _known(tag, headers.get(b"if-none-match", b"").decode("latin-1")):
-            return Answer(304, sent, b"")
-        body = file.bodies[encoding]
-        sent += [(b"content-type", file.kind), (b"content-length", str(len(body)).encode())]
-        if encoding:
-            sent.append((b"content-encoding", encoding.encode()))
-        return Answer(200, sent, body)
+        found = self._files.get(path)
+        if found is None and (path.startswith("/assets/") or "." in path.rpartition("/")[2]):
+            return plain(404, b"there is no such file\n")
+        found = found or self._files.get(FRONT)
+        return sent(found, headers) if found is not None else plain(503, _NOT_BUILT, TYPES[".html"])
 
     async def __call__(self, scope: Any, headers: dict[bytes, bytes], send: Any) -> None:
         """Answer a request of a web server (ASGI)."""
-        status, sent, body = self.answer(scope["path"], headers)
-        await send({"type": "http.response.start", "status": status, "headers": sent})
-        await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else body})
+        answer = self.answer(scope["path"], headers)
+        told = [*answer.headers]
+        if answer.kind:
+            told += [(b"content-type", answer.kind.encode()), (b"content-length", str(len(answer.body)).encode())]
+        await send({"type": "http.response.start", "status": answer.status, "headers": told})
+        await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else answer.body})
 
     def _look(self) -> None:
         """Read the folder if it was not, or the page has been built since."""
@@ -139,29 +105,8 @@ def _files_of(folder: Path) -> dict[str, File]:
     twins = {path + end for path in found for _, end in ENCODINGS}
     files = {}
     for path, body in found.items():
-        if path in twins:
-            continue
-        bodies = {"": body} | {name: found[path + end] for name, end in ENCODINGS if path + end in found}
-        kind = TYPES.get(Path(path).suffix, "application/octet-stream").encode()
-        tag = hashlib.sha256(body).hexdigest()[:16]
-        files[path] = File(bodies, kind, tag, FOREVER if _HASHED.fullmatch(path) else ASK_AGAIN)
+        if path not in twins:
+            packed = {name: found[path + end] for name, end in ENCODINGS if path + end in found}
+            kept = FOREVER if _HASHED.fullmatch(path) else ASK_AGAIN
+            files[path] = file(body, TYPES.get(Path(path).suffix, "application/octet-stream"), packed, kept)
     return files
-
-
-def _best(file: File, accepted: str) -> str:
-    """The best encoding of a file among those that a client accepts (RFC 9110, 12.5.3); ``""``: as it is."""
-    weights = {}
-    for part in accepted.lower().split(","):
-        name, _, weight = part.partition(";")
-        weights[name.strip()] = weight.replace(" ", "") not in ("q=0", "q=0.0", "q=0.00", "q=0.000")
-    return next((name for name, _ in ENCODINGS if name in file.bodies and weights.get(name, weights.get("*", False))), "")
-
-
-def _known(tag: str, header: str) -> bool:
-    """Whether a client has what the tag names (RFC 9110, 13.1.2)."""
-    return header.strip() == "*" or tag in (known.strip().removeprefix("W/") for known in header.split(","))
-
-
-def _plain(status: int, body: bytes, kind: bytes) -> Answer:
-    length = str(len(body)).encode()
-    return Answer(status, [(b"content-type", kind), (b"content-length", length), (b"cache-control", b"no-store")], body)
