@@ -7,19 +7,19 @@
 
 event-moved =
     { $gait ->
-        [swim] { $unit } schwimmt von { $start } nach { $end }
-        [arrow] { $unit } folgt dem Pfeil von { $start } nach { $end }
-        [slide] { $unit } schlittert übers Eis von { $start } nach { $end }
-        [jump] { $unit } springt zu Pferd von { $start } nach { $end }
-        [fly] { $unit } fliegt mit dem Flugzeug von { $start } nach { $end }
-        [shot] { $unit } saust aus der Kanone von { $start } nach { $end }
-        [balloon] { $unit } schwebt im Ballon von { $start } nach { $end }
-        [tunnel] { $unit } kriecht durch den Tunnel von { $start } nach { $end }
-        [return] { $unit } flieht vor dem Krokodil von { $start } zurück nach { $end }
-        [land] { $unit } geht an Land, von { $start } nach { $end }
-        [pass] { $unit } kämpft sich weiter durchs Labyrinth auf { $end }
-       *[walk] { $unit } geht von { $start } nach { $end }
-    }{ with-cargo }.
+        [swim] { $unit } schwimmt{ with-cargo } von { $start } nach { $end }
+        [arrow] { $unit } folgt{ with-cargo } dem Pfeil von { $start } nach { $end }
+        [slide] { $unit } schlittert{ with-cargo } übers Eis von { $start } nach { $end }
+        [jump] { $unit } springt{ with-cargo } zu Pferd von { $start } nach { $end }
+        [fly] { $unit } fliegt{ with-cargo } im Flugzeug von { $start } nach { $end }
+        [shot] { $unit } saust{ with-cargo } aus der Kanone von { $start } nach { $end }
+        [balloon] { $unit } schwebt{ with-cargo } im Ballon von { $start } nach { $end }
+        [tunnel] { $unit } kriecht{ with-cargo } durch den Tunnel von { $start } nach { $end }
+        [return] { $unit } flieht{ with-cargo } vor dem Krokodil von { $start } zurück nach { $end }
+        [land] { $unit } geht{ with-cargo } an Land, von { $start } nach { $end }
+        [pass] { $unit } kämpft sich{ with-cargo } weiter durchs Labyrinth auf { $end }
+       *[walk] { $unit } geht{ with-cargo } von { $start } nach { $end }
+    }.
 
 with-cargo =
     { $has-cargo ->
@@ -147,11 +147,11 @@ event-drank =
        *[no] { "" }
     }.
 
-event-converted = { $unit } kommt auf { $cell } auf den Rumgeschmack und wird Pirat.
+event-converted = { $unit } findet auf { $cell } Geschmack am Rum und wird Pirat.
 
-event-stuck = { $unit } steckt im Tunnel unter { $cell } fest{ with-cargo }.
+event-stuck = { $unit } steckt{ with-cargo } im Tunnel unter { $cell } fest.
 
-event-came-out = { $unit } kriecht auf { $end } aus dem Tunnel{ with-cargo }.
+event-came-out = { $unit } kriecht{ with-cargo } auf { $end } aus dem Tunnel.
 
 event-resurrected = { $unit } ist in der Festung auf { $cell } von den Toten auferstanden.
 
@@ -161,8 +161,8 @@ event-turned-neutral = { $unit } bleibt allein auf { $cell } zurück und gehört
 
 event-found-rum =
     { $bottles ->
-        [one] { $team } findet auf { $cell } eine Flasche Rum.
-       *[other] { $team } findet auf { $cell } { $bottles } Flaschen Rum.
+        [one] { $team } findet eine Flasche Rum auf { $cell }.
+       *[other] { $team } findet { $bottles } Flaschen Rum auf { $cell }.
     }
 
 event-served-rum = { $team } schenkt auf { $cell } eine Flasche Rum aus.

@@ -28,7 +28,7 @@ page-install = Als App installieren
 ## Die Spiele
 
 page-game-jackal = Die Insel
-page-game-silver = Käpten Silver
+page-game-silver = Captain Silver
 page-bot-random = Schiffsjunge
 page-bot-random-line = Zieht, wie der Wind weht.
 page-bot-greedy = Matrose

@@ -1,4 +1,4 @@
-### Käpten Silver: was geschehen ist, ein kurzer Satz für jedes Ereignis. Zu den Argumenten siehe die englische Datei.
+### Captain Silver: was geschehen ist, ein kurzer Satz für jedes Ereignis. Zu den Argumenten siehe die englische Datei.
 ###
 ### Spieler kommen als fertige Namen im Nominativ; danach sind die Sätze gebaut. Erzählt wird in der Gegenwart.
 
@@ -134,7 +134,7 @@ silver-chest-chosen = { $seat } behält die Truhe im Wert von { $chest }.
 stack-upper = obere Stapel
 stack-lower = untere Stapel
 
-silver-volcano-turned = Der Vulkan fordert: { $kinds }.
+silver-volcano-turned = Auf der Speisekarte des Vulkans: { $kinds }.
 
 silver-burned =
     { $paid ->

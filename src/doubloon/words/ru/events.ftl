@@ -161,10 +161,10 @@ event-turned-neutral = { $unit } остался один на { $cell } и те�
 
 event-found-rum =
     { $bottles ->
-        [1] { $team } нашли на { $cell } бутылку рома.
-        [one] { $team } нашли на { $cell } { $bottles } бутылку рома.
-        [few] { $team } нашли на { $cell } { $bottles } бутылки рома.
-       *[other] { $team } нашли на { $cell } { $bottles } бутылок рома.
+        [1] { $team } нашли бутылку рома на { $cell }.
+        [one] { $team } нашли { $bottles } бутылку рома на { $cell }.
+        [few] { $team } нашли { $bottles } бутылки рома на { $cell }.
+       *[other] { $team } нашли { $bottles } бутылок рома на { $cell }.
     }
 
 event-served-rum = { $team } угощают: бутылка рома на { $cell }.
@@ -219,7 +219,7 @@ event-weed-smoked =
 
 event-turn-began =
     { $rule-key ->
-        [J9-20] Ход { $team-genitive }, но дурман-трава поставила у руля другого: { $seat }.
+        [J9-20] Ход { $team-genitive }, но под дурманом правит { $seat }.
        *[other] Ход { $team-genitive }.
     }
 

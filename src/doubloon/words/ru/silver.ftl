@@ -147,7 +147,7 @@ silver-chest-chosen =
 stack-upper = верхняя стопка
 stack-lower = нижняя стопка
 
-silver-volcano-turned = Вулкан требует: { $kinds }.
+silver-volcano-turned = В меню у вулкана: { $kinds }.
 
 silver-burned =
     { $paid ->
