@@ -471,6 +471,7 @@ class _Check:
             return  # it has left
         refuses(f"the coming back of seat {seat}, which is there,", twin.back, seat, now)
         require(seat not in twin.stand_ins(), f"a bot stands in for seat {seat}, which is there")
+        require(seat not in twin.absent(), f"seat {seat} is there, and among those who are away")
         for what, at_once in deeds:
             before = set(twin.stand_ins())
             if at_once and seat in before:
@@ -480,7 +481,9 @@ class _Check:
             if twin.over() or self.before_due(twin, now) < now:
                 return
             self.standing(twin, now)
+            require(seat in twin.absent(), f"seat {seat} {what}, and is not among those who are away")
             require(set(twin.stand_ins()) - {seat} == before - {seat}, f"seat {seat} {what}, and others are stood in for")
+            require(set(twin.stand_ins()) <= set(twin.absent()), "a bot stands in for who is there")
             refuses(f"the going away of seat {seat}, which is away,", twin.away, seat, now)
         require(seat in twin.stand_ins(), f"seat {seat} has stepped out, but no bot stands in for it")
         refuses(f"the stepping out of seat {seat}, which has stepped out,", twin.away, seat, now, True)

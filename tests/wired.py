@@ -100,7 +100,8 @@ class Line:
 class Still:
     """A hub whose clocks stand still.
 
-    ``time`` is the database's, in milliseconds from :data:`EPOCH`, ``seconds`` the process's.
+    ``time`` is the database's, in milliseconds from :data:`EPOCH`, ``seconds`` the process's. Games are not told who is
+    connected: who is away, a test says itself.
     """
 
     def __init__(self, hub: Hub) -> None:
@@ -113,6 +114,7 @@ class Still:
         hub.database._clock = lambda: (EPOCH + self.time + 0.5) / 1000
         hub.database._last = 0
         hub.loop_time = lambda: float(self.seconds)
+        hub.presence.look = lambda code: None  # type: ignore[method-assign]
 
     async def room(
         self, game: str, settings: Mapping[str, Any], deal: str | None = None, code: str = "", begin: bool = True

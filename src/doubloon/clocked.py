@@ -279,6 +279,11 @@ class PresentPosition(ClockedPosition):
         """A seat is back."""
         return self._presence(lambda inner: inner.back(seat, time), time)
 
+    def absent(self) -> tuple[int, ...]:
+        """The seats that are away."""
+        assert isinstance(self._inner, PresencePosition)
+        return self._inner.absent()
+
     def stand_ins(self) -> tuple[int, ...]:
         """The seats that a bot is to act for."""
         assert isinstance(self._inner, PresencePosition)

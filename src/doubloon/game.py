@@ -196,8 +196,12 @@ class PresencePosition(Position, Protocol):
         """``seat`` acts for itself again. Refused when it is not away."""
         ...
 
+    def absent(self) -> tuple[int, ...]:
+        """The seats that are away, ascending."""
+        ...
+
     def stand_ins(self) -> tuple[int, ...]:
-        """The seats that a bot is to act for now, ascending."""
+        """Those of them that a bot is to act for now, ascending."""
         ...
 
 

@@ -271,6 +271,8 @@ class Twins:
         await self.there.passed(room, time)
         if text in ("leave", "away", "away now", "back"):
             await room.do(Deed(seat, text))
+        elif seat in room.acting(room.match.position):
+            await room.do(Deed(seat, text, lag=min(lag, 150), by_bot=True))
         elif seat is not None:
             for connection in room.viewers:
                 if connection.seats == (seat,):

@@ -60,7 +60,7 @@ async def export(database: Database, target: Path, told: Callable[[str, int], No
         async with database.engine.connect() as connection:
             if database.postgres:
                 await connection.execute(text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ"))
-            for table in METADATA.sorted_tables:
+            for table in _lasting():
                 rows = 0
                 async for row in _rows(connection, table):
                     file.write(msgspec.json.encode([str(table.name), row]) + b"\n")
@@ -70,6 +70,11 @@ async def export(database: Database, target: Path, told: Callable[[str, int], No
         file.flush()
         os.fsync(file.fileno())
     return count
+
+
+def _lasting() -> list[Table]:
+    """The tables without those of who is connected just now."""
+    return [table for table in METADATA.sorted_tables if not table.info.get("passing")]
 
 
 async def _rows(connection: Any, table: Table) -> AsyncIterator[dict[str, Any]]:
@@ -85,7 +90,7 @@ async def restore(database: Database, source: Path) -> int:
 
     Raises :class:`NotEmpty`, :class:`doubloon.errors.ParseError` for a file that is none, and :class:`OSError`.
     """
-    tables = {table.name: table for table in METADATA.sorted_tables}
+    tables = {table.name: table for table in _lasting()}
     count = 0
     with open(source, "rb") as file:
         _check_first(file.readline(), source)

@@ -19,6 +19,9 @@ log: Final = structlog.get_logger("doubloon.bus")
 CHANGED: Final = -1
 """In place of a record's number: the room itself changed (who sits where, its game began)."""
 
+ATTENDANCE: Final = -2
+"""In place of a record's number: others are connected now."""
+
 _CHANNEL: Final = "doubloon"
 _MOST: Final = 100
 """Hints in one notification; PostgreSQL takes 8,000 bytes."""
@@ -34,7 +37,7 @@ class Bus(Protocol):
         ...
 
     def tell(self, code: str, n: int) -> None:
-        """Tell the others that the log of a room is at ``n`` (or :data:`CHANGED`). Never waits."""
+        """Tell the others that the log of a room is at ``n`` (or :data:`CHANGED`, :data:`ATTENDANCE`). Never waits."""
         ...
 
     async def close(self) -> None:
@@ -64,7 +67,7 @@ class PostgresBus:
     def __init__(self, dsn: str, name: str) -> None:
         self._dsn = dsn
         self._name = name
-        self._waiting: dict[str, int] = {}
+        self._waiting: dict[tuple[str, int], int] = {}
         self._more = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
         self._hinted: Callable[[str, int], None] = lambda _code, _n: None
@@ -76,9 +79,8 @@ class PostgresBus:
         self._tasks = [asyncio.create_task(self._listen(), name="listen"), asyncio.create_task(self._notify(), name="notify")]
 
     def tell(self, code: str, n: int) -> None:
-        """Tell the others; of one room only the latest is told."""
-        # Of two hints that wait, a change is told as such: whoever reads the room anew also reads its log.
-        self._waiting[code] = CHANGED if CHANGED in (n, self._waiting.get(code)) else n
+        """Tell the others; of one room only the latest of each kind is told."""
+        self._waiting[code, min(n, 0)] = n
         self._more.set()
 
     async def close(self) -> None:
@@ -122,7 +124,7 @@ class PostgresBus:
         try:
             while True:
                 await self._more.wait()
-                hints = [(code, self._waiting.pop(code)) for code in list(self._waiting)[:_MOST]]
+                hints = [(key[0], self._waiting.pop(key)) for key in list(self._waiting)[:_MOST]]
                 if not self._waiting:
                     self._more.clear()
                 payload = msgspec.json.encode((self._name, hints)).decode()

@@ -11,11 +11,12 @@ from typing import Any, Final
 import structlog
 
 from doubloon.catalogue import CATALOGUE, Catalogue
-from doubloon.server.bus import CHANGED, Bus, NoBus, PostgresBus
+from doubloon.server.bus import ATTENDANCE, CHANGED, Bus, NoBus, PostgresBus
 from doubloon.server.config import Config
 from doubloon.server.deeds import Refused
 from doubloon.server.hands import client_names
 from doubloon.server.parlour import Parlour
+from doubloon.server.presence import Presence
 from doubloon.server.room import Room
 from doubloon.server.rooms import Rooms
 from doubloon.server.sockets import PING_EVERY, Connection
@@ -60,6 +61,7 @@ class Hub:
         self.thinkers = Thinkers(config.thinkers)
         self.waker = Waker(self, config.pace, self.thinkers)
         self.parlour = Parlour(self, config.words)
+        self.presence = Presence(self)
         self.bus: Bus = PostgresBus(config.dsn, self.name) if database.postgres else NoBus()
         self.loop_time: Callable[[], float] = asyncio.get_running_loop().time
         self._everybody: dict[Connection, None] = {}
@@ -102,6 +104,7 @@ class Hub:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.waker.close()
         await self.parlour.close()
+        await self.presence.close()
         await self.bus.close()
         await self.writer.close()
         await self.rooms.close()
@@ -115,6 +118,7 @@ class Hub:
             if room.match.position.over():
                 self.rooms.spawn(self.parlour.count(room.code))
         self.waker.moved(room, own)
+        self.presence.look(room.code)
 
     def changed(self, code: str) -> None:
         """Tell the other processes that a room's rows changed: who sits where, or that its game began."""
@@ -137,6 +141,9 @@ class Hub:
         if n == CHANGED:
             if code in self.rooms.open_rooms or code in self.connections:
                 self.rooms.spawn(self._read_anew(code))
+            return
+        if n == ATTENDANCE:
+            self.rooms.spawn(self.presence.hinted(code))
             return
         room = self.rooms.open_rooms.get(code)
         if room is not None:
@@ -169,6 +176,7 @@ class Hub:
             await asyncio.sleep(POLL_EVERY)
             try:
                 await self._look_around()
+                await self.presence.poll()
                 await self.database.set_clock()
             except Exception as error:  # the database is away: its errors are many
                 log.warning("not polled", error=str(error)[:300])
@@ -259,5 +267,6 @@ async def started_hub(config: Config, catalogue: Catalogue = CATALOGUE) -> Hub:
     if not database.postgres:
         await leases.give_all_back(database)  # whoever had them is dead
     hub = Hub(config, database, catalogue)
+    await hub.presence.start()
     hub.start()
     return hub

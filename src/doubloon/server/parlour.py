@@ -21,7 +21,7 @@ from doubloon.server.store import seating
 from doubloon.server.store.lines import LineRow, last_lines, lines_after
 from doubloon.server.store.purging import purged
 from doubloon.server.store.rows import RoomRow, SeatRow, room_row, seat_rows
-from doubloon.server.wire import ENCODER, Here, Offered, Said, Sitting, TableNow
+from doubloon.server.wire import ENCODER, Offered, Said, Sitting, TableNow
 
 if TYPE_CHECKING:
     from doubloon.server.hub import Hub
@@ -78,9 +78,10 @@ class Parlour:
             if row.status == "closed":
                 room.frozen = CLOSED
             self._hub.waker.moved(room, False)
+            self._hub.presence.look(code)
         for connection in list(there or ()):
             if connection.reseated(seats):
-                self.presence(code)
+                self._hub.presence.changed(code)
         frames: dict[tuple[int, ...], str] = {}
         offers = await seating.offer_rows(self._hub.database, code) if there else []
         for connection in list(there or ()):
@@ -102,7 +103,7 @@ class Parlour:
             connection.say(self._said(line))
         if lines:
             self._told[code] = max(self._told.get(code, 0), lines[-1].id)
-        self.presence(code)
+        self._hub.presence.changed(code)
 
     def _table(self, row: RoomRow, seats: list[SeatRow], offers: list[seating.OfferRow], mine: tuple[int, ...]) -> TableNow:
         room = self._hub.rooms.open_rooms.get(row.code)
@@ -121,12 +122,6 @@ class Parlour:
             "" if row.deal is None else commitment(row.deal),
         )
 
-    def presence(self, code: str) -> None:
-        """Tell everybody in a room who is connected."""
-        there = self._hub.connections.get(code, ())
-        here = sorted({seat for connection in there for seat in connection.seats})
-        self._hub.tell(code, Here(tuple(here), sum(not connection.seats for connection in there)))
-
     # --- what is said --------------------------------------------------------------------------------------------------
 
     async def _pass_on(self, code: str) -> None:
@@ -144,9 +139,8 @@ class Parlour:
 
     def left(self, code: str) -> None:
         """Somebody left a room; nobody may be there any more."""
-        if code in self._hub.connections:
-            self.presence(code)
-        else:
+        self._hub.presence.changed(code)
+        if code not in self._hub.connections:
             self._told.pop(code, None)
 
     # --- what is over --------------------------------------------------------------------------------------------------

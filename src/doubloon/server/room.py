@@ -14,6 +14,7 @@ import structlog
 
 from doubloon.errors import DealerError, IllegalAct, LogMismatch
 from doubloon.game import ClaimPosition, Position, PresencePosition
+from doubloon.log import Record
 from doubloon.match import Match, Proposal
 from doubloon.server.deeds import Deed, Refused, Viewer
 from doubloon.server.hands import Hands
@@ -60,6 +61,7 @@ class Room:
         self.began = row.began or 0
         self.frozen = "" if row.fault is None else CLOSED if row.status == "closed" else DAMAGED
         self.viewers: dict[Viewer, None] = {}
+        self.left: set[int] = set()
         self.following = Following()
         self.requests: dict[str, int] = {}
         self.told: deque[Told] = deque(maxlen=REMEMBERED)
@@ -163,6 +165,8 @@ class Room:
                 self._decided(deed, 0, Refused("frozen", self.frozen))
             elif 0 <= deed.n != self.n and not self._claims:
                 self._decided(deed, 0, Refused("stale", f"the game is at {self.n} now, not at {deed.n}"))
+            elif deed.request is not None and deed.seat in self.acting(self.match.position):
+                self._decided(deed, 0, Refused("away", f"a bot plays for seat {deed.seat}; take the seat back first"))
             elif deed.by_bot and deed.seat not in self.acting(self.match.position):
                 self._decided(deed, 0, Refused("stale", f"no bot acts for seat {deed.seat} any more"))
             elif self._write(deed, time):
@@ -207,7 +211,7 @@ class Room:
         if verdict is Verdict.WON:
             events = self.match.accept(proposal)
             self.hands.settled(True)
-            self.hands.note(proposal.record.seat, proposal.record.text)
+            self._note(proposal.record)
             if wake is not None:
                 self._wake_at, self._wake_known = wake.at, True
             record = proposal.record
@@ -223,6 +227,12 @@ class Room:
             self._deeds.appendleft(deed)
         self._sure = False
         self.catch_up()
+
+    def _note(self, record: Record) -> None:
+        """Remember of a record what is asked for often: who feels, who has left for good."""
+        self.hands.note(record.seat, record.text)
+        if record.text == "leave" and record.seat is not None:
+            self.left.add(record.seat)
 
     def _decided(self, deed: Deed, n: int, refused: Refused | None) -> None:
         if refused is not None:
@@ -247,7 +257,7 @@ class Room:
 
     def acting(self, position: Position) -> dict[int, str]:
         """The seats that bots act for in a position of this game, and which (``""``: whoever stands in)."""
-        if position.over():
+        if not (self.bots or self._presence) or position.over():
             return {}
         stood_in = cast(PresencePosition, position).stand_ins() if self._presence else ()
         return {**dict.fromkeys(stood_in, ""), **self.bots} if stood_in else self.bots
@@ -335,7 +345,7 @@ class Room:
             except LogMismatch as error:
                 self.freeze(str(error))
                 return
-            self.hands.note(record.seat, record.text)
+            self._note(record)
             if request is not None:
                 self.requests[request] = record.n
             undone = record.text.startswith("undo ")

@@ -214,7 +214,7 @@ class No(_Message, frozen=True, tag="no"):
     ``hand`` (another client of the seat feels)
     ``room`` (there is none, or it is closed) ``key`` (it opens no seat) ``frozen`` (the room's log is damaged) ``malformed``
     ``protocol`` ``later`` (not stored; send it again) ``offer`` ``muted`` ``slow`` (said too much) ``rated`` (not in a rated
-    game); ``message`` says it in words.
+    game) ``away`` (a bot plays for who stood up); ``message`` says it in words.
     """
 
     error: str
@@ -290,7 +290,7 @@ class TableNow(_Message, frozen=True, tag="table"):
 
 
 class Here(_Message, frozen=True, tag="here"):
-    """Whose players are connected just now, and how many watch."""
+    """Whose players are connected just now, to any process of the server, and how many watch."""
 
     seats: tuple[int, ...]
     watching: int

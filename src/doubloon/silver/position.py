@@ -117,6 +117,10 @@ class Silver:
             raise IllegalAct(f"back: seat {seat} is not away", "back")
         return self._do(time, lambda s, ears: presence.come_back(s, ears, seat))
 
+    def absent(self) -> tuple[int, ...]:
+        """The seats that are away (C2.12)."""
+        return seats_in(self.state.away)
+
     def stand_ins(self) -> tuple[int, ...]:
         """The seats that a bot acts for now (C2.12)."""
         return seats_in(self.state.stood_in)

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from doubloon.errors import DoubloonError
 
-HEAD: Final = "0002"
+HEAD: Final = "0003"
 """The last migration in ``migrations/versions``."""
 
 _LOCK: Final = 0x6462_6C6E

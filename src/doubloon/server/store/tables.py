@@ -123,9 +123,47 @@ PEOPLE: Final = Table(
     Column("signed_out", BigInteger, nullable=False, server_default="0"),
     Column("muted", BigInteger, nullable=False, server_default="0"),
     Column("banned", BigInteger, nullable=False, server_default="0"),
+    Column("address", Text),
     Index("ix_people_seen", "seen"),
 )
-"""Guests and accounts. Cookies made before ``signed_out`` are void; who is ``muted`` or ``banned`` until then is silent."""
+"""Guests and accounts. Cookies made before ``signed_out`` are void; who is ``muted`` or ``banned`` until then is silent.
+
+``address`` stands for the network from which somebody last sat down: a keyed hash, from which no address can be told.
+"""
+
+BARS: Final = Table(
+    "bars",
+    METADATA,
+    Column("room", Text, primary_key=True),
+    Column("who", Text, primary_key=True),
+    Column("since", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=False),
+    Index("ix_bars_until", "until"),
+)
+"""Who may not take a seat in a room (``""``: in any) until then: a person, or a network as in ``address`` of a person.
+
+A network's bar is for guests who came ``since`` alone.
+"""
+
+PROCESSES: Final = Table(
+    "processes",
+    METADATA,
+    Column("name", Text, primary_key=True),
+    Column("seen", BigInteger, nullable=False),
+    info={"passing": True},
+)
+"""The processes that share this database, and when each was last heard of."""
+
+ATTENDING: Final = Table(
+    "attending",
+    METADATA,
+    Column("room", Text, primary_key=True),
+    Column("process", Text, primary_key=True),
+    Column("seats", Text, nullable=False),
+    Column("watching", Integer, nullable=False),
+    info={"passing": True},
+)
+"""Whose clients are connected to which process, by room: ``seats`` in digits with commas, and how many watch."""
 
 PASSKEYS: Final = Table(
     "passkeys",

@@ -1,0 +1,251 @@
+"""Who is connected: everybody at a table hears of it, and games that do not wait are told, once all processes agree."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from doubloon.game import PresencePosition
+from doubloon.server import presence
+from doubloon.server.room import Room
+from doubloon.server.store import attendance
+from doubloon.server.store.attendance import Attendance
+from served import Client, Served, ok, room_of, run, serving, stored, until
+
+SLOW = {"countdown": 0, "shake_time": 300, "seats": 2, "away_time": 0.3}
+
+
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(presence.Presence.__init__, "__defaults__", (0.3,))
+
+
+async def texts(served: Served, code: str) -> list[tuple[int | None, str]]:
+    return [(record.seat, record.text) for record in await stored(served, code) if not record.text.startswith("time")]
+
+
+async def absent(served: Served, code: str) -> tuple[int, ...]:
+    position = (await room_of(served, code)).match.position
+    assert isinstance(position, PresencePosition)
+    return position.absent()
+
+
+async def hear_here(client: Client, seats: list[int], watching: int = 0) -> None:
+    """Wait until so many are there."""
+    while (here := await client.hear("here"))["seats"] != seats or here["watching"] != watching:
+        pass
+
+
+def test_who_loses_the_connection_is_away_after_a_while_and_back_at_once(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(tmp_path) as served:
+            code, keys = await served.room("silver", SLOW)
+            async with served.client(code, keys[0]) as ann:
+                await ann.hear("welcome")
+                async with served.client(code, keys[1]) as bob, served.client(code, keys[1]) as phone:
+                    await bob.hear("welcome")
+                    await phone.hear("welcome")
+                    await bob.socket.close()
+                    await asyncio.sleep(0.6)
+                    assert await texts(served, code) == []  # the seat's other device is there
+                assert (await ann.hear("did"))["events"] == [{"event": "SeatAway", "rule": "C2.12", "seat": 1}]
+                assert await texts(served, code) == [(1, "away")]
+                events = (await ann.hear("did"))["events"]  # after the setting's time
+                assert {"event": "StandInTook", "rule": "C2.12", "seat": 1} in events
+                # A bot shakes for who is not there; and whoever is back plays at once.
+                while not any(event["event"] == "Shaken" for event in events):
+                    events = (await ann.hear("did"))["events"]
+                async with served.client(code, keys[1]) as bob:
+                    await bob.say(type="act", id="s", text="stop")
+                    while (message := await ann.hear("did"))["events"] != [{"event": "SeatBack", "rule": "C2.12", "seat": 1}]:
+                        pass
+                    while (message := await bob.hear("no", "did")).get("id") != "s":
+                        pass
+                    assert message.get("error", "illegal") == "illegal"  # not "away": the seat is bob's again
+                    assert await absent(served, code) == ()
+
+    run(work())
+
+
+def test_a_page_loaded_anew_is_no_absence(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(tmp_path) as served:
+            code, keys = await served.room("silver", SLOW)
+            async with served.client(code, keys[0]) as ann:
+                await ann.hear("welcome")
+                for _ in range(3):
+                    async with served.client(code, keys[1]) as bob:
+                        await bob.hear("welcome")
+                    await asyncio.sleep(0.1)
+                async with served.client(code, keys[1]) as bob:
+                    await bob.hear("welcome")
+                    await asyncio.sleep(0.7)
+                    assert await texts(served, code) == []
+
+    run(work())
+
+
+def test_who_never_comes_is_away_too_and_who_has_given_up_is_not_asked_after(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[tuple[int, str]] = []
+    say = presence.Presence._say
+
+    def noted(self: presence.Presence, room: Room, seat: int, text: str) -> None:
+        said.append((seat, text))
+        say(self, room, seat, text)
+
+    monkeypatch.setattr(presence.Presence, "_say", noted)
+
+    async def work() -> None:
+        async with serving(tmp_path) as served:
+            code, keys = await served.room("silver", {**SLOW, "seats": 3, "away_time": 600}, people=3)
+            async with served.client(code, keys[0]) as ann:
+                await ann.hear("welcome")
+                async with served.client(code, keys[1]) as bob:
+                    await bob.hear("welcome")
+                    await bob.say(type="resign")
+                    await bob.hear("did")
+                await until(lambda: (2, "away") in said)
+                await asyncio.sleep(0.7)
+                assert sorted(await texts(served, code)) == [(1, "leave"), (2, "away")]
+                assert said == [(2, "away")]
+
+    run(work())
+
+
+def test_who_stands_up_is_stood_in_for_at_once_and_acts_again_when_the_seat_is_taken_back(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(tmp_path, thinkers=1) as served:
+            code, keys = await served.room("silver", {**SLOW, "away_time": 600})
+            mine = {"authorization": f"Bearer {keys[1]}"}
+            async with served.client(code, keys[0]) as ann, served.client(code, keys[1]) as bob:
+                await ann.hear("welcome")
+                await bob.hear("welcome")
+                await ok(await served.http.delete(f"/api/rooms/{code}/seats/1", headers=mine))
+                await ann.hear("did")
+                assert await texts(served, code) == [(1, "away now")]
+                await bob.say(type="act", id="1", text="shake")
+                no = await bob.hear("no")
+                assert (no["error"], no["id"]) == ("away", "1")
+                await ok(await served.http.post(f"/api/rooms/{code}/seats/1/back", headers=mine))
+                await until_back(served, code)
+                await bob.say(type="act", id="2", text="shake")
+                while (answer := await bob.hear("did", "no")).get("id") != "2":
+                    pass
+                assert answer["type"] == "did" or answer["error"] == "illegal"  # illegal: the bot has shaken already
+
+    run(work())
+
+
+async def until_back(served: Served, code: str) -> None:
+    for _ in range(100):
+        if await absent(served, code) == ():
+            return
+        await asyncio.sleep(0.05)
+    raise AssertionError("nobody came back")
+
+
+def test_where_a_bot_plays_for_somebody_his_own_acts_are_refused(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(tmp_path, thinkers=1, pace=60_000) as served:
+            code, keys = await served.room("jackal", {"side": 7})
+            mine = {"authorization": f"Bearer {keys[0]}"}
+            async with served.client(code, keys[0]) as ann:
+                await ann.hear("welcome")
+                act = ann.acts[0][0]
+                await ok(await served.http.delete(f"/api/rooms/{code}/seats/0", headers=mine))
+                await ok(await served.http.post(f"/api/rooms/{code}/seats/0/bot", json={"bot": "random"}, headers=mine))
+                await until(lambda: served.hub.waker.asking(code))
+                await ann.say(type="act", id="1", text=act)
+                assert (await ann.hear("no"))["error"] == "away"
+                await ok(await served.http.post(f"/api/rooms/{code}/seats/0/back", headers=mine))
+                await ann.say(type="act", id="2", text=act)
+                assert (await ann.hear("did"))["id"] == "2"
+
+    run(work())
+
+
+@asynccontextmanager
+async def two(tmp_path: Path, postgres: str) -> AsyncIterator[tuple[Served, Served]]:
+    async with (
+        serving(tmp_path / "1", database=postgres, thinkers=1) as one,
+        serving(tmp_path / "2", database=postgres, thinkers=1) as other,
+    ):
+        yield one, other
+
+
+def test_several_processes_agree_on_who_is_there(postgres: str, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with two(tmp_path, postgres) as (one, other):
+            code, keys = await one.room("silver", {**SLOW, "away_time": 600})
+            async with one.client(code, keys[0]) as ann, other.client(code) as eve:
+                await hear_here(ann, [0], 1)
+                await hear_here(eve, [0], 1)
+                async with other.client(code, keys[1]) as bob:
+                    await hear_here(ann, [0, 1], 1)
+                    await hear_here(bob, [0, 1], 1)
+                    await asyncio.sleep(0.8)  # longer than either process is patient
+                    assert await texts(one, code) == []
+                await hear_here(ann, [0], 1)
+                await ann.hear("did")
+                assert await texts(one, code) == [(1, "away")]
+                # Back on the process that has not said it.
+                async with one.client(code, keys[1]) as bob:
+                    await hear_here(eve, [0, 1], 1)
+                    await until_back(other, code)
+                    assert await texts(one, code) == [(1, "away"), (1, "back")]
+
+    run(work())
+
+
+def test_clients_of_a_process_that_died_are_gone(postgres: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(presence, "LASTS", 300)
+
+    async def work() -> None:
+        async with serving(tmp_path, database=postgres) as served:
+            code, keys = await served.room("silver", {**SLOW, "away_time": 600})
+            async with served.client(code, keys[0]) as ann:
+                await attendance.alive(served.hub.database, "another", 60_000)
+                await attendance.attend(served.hub.database, code, "another", Attendance(frozenset((1,)), 2))
+                await served.hub.presence.hinted(code)
+                await hear_here(ann, [0, 1], 2)
+                await asyncio.sleep(0.4)
+                await served.hub.presence.poll()
+                await hear_here(ann, [0], 0)
+                await ann.hear("did")
+                assert await texts(served, code) == [(1, "away")]
+                there = await attendance.elsewhere(served.hub.database, [code], served.hub.name, 10**9)
+                assert there == {code: Attendance()}
+
+    run(work())
+
+
+def test_a_restart_sends_nobody_away(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(tmp_path) as served:
+            code, keys = await served.room("silver", SLOW)
+            async with AsyncExitStack() as clients:
+                for key in keys:
+                    await (await clients.enter_async_context(served.client(code, key))).hear("welcome")
+                await served.hub.farewell()
+                await asyncio.sleep(0.5)
+                assert await texts(served, code) == []
+
+    run(work())
+
+
+def test_games_that_wait_are_told_nothing(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(tmp_path) as served:
+            code, keys = await served.room()
+            async with served.client(code, keys[0]) as ann:
+                await ann.hear("welcome")
+            await asyncio.sleep(0.7)
+            assert await texts(served, code) == []
+
+    run(work())
