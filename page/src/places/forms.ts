@@ -56,6 +56,7 @@ export function clockName(clock: string): string {
 
 /** What a setting is set to, in words. */
 export function valueName(row: SettingRow, value: unknown): string {
+  if (row.name === "side") return say("page-set-side-short", { count: Number(value) });
   if (typeof value === "boolean") return say(value ? "page-yes" : "page-no");
   if (typeof value === "string" || typeof value === "number") {
     return row.kind === "number" ? `${value} ${unitName(row.unit)}` : choiceName(row.name, value);
@@ -82,8 +83,7 @@ export function presetLike(game: GameShown | undefined, settings: Settings): str
     const row = game.settings.find((one) => one.name === name);
     if (!row) return [];
     const value = settings[name] ?? row.default;
-    if (name === "side") return [say("page-set-side-short", { count: Number(value) })];
-    return name === "line_up" || !same(value, row.default) ? [valueName(row, value)] : [];
+    return name !== "tiles" || !same(value, row.default) ? [valueName(row, value)] : [];
   });
   return [...parts, ...finer.map((row) => settingName(row.name))].join(", ");
 }
