@@ -8,17 +8,28 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 PYTEST := $(BIN)/pytest --numprocesses=auto
 
-# What goes into the wheel or decides how it is built.
-PACKED := $(shell find src/doubloon -type f ! -name '*.pyc' | LC_ALL=C sort)
+# What goes into the wheel or decides how it is built; the built page is made of sources of its own.
+PACKED := $(shell find src/doubloon -path src/doubloon/page -prune -o -type f ! -name '*.pyc' -print | LC_ALL=C sort)
 SOURCES := $(PACKED) README.md LICENSE pyproject.toml setup.py $(wildcard buildtools/*.py)
+EXAMPLES := page/public/assets/demos.json
+PAGE := $(shell find page -name node_modules -prune -o -type f ! -path $(EXAMPLES) -print | LC_ALL=C sort)
+# Its examples are made by the engine, its words are the package's.
+PAGE_SOURCES := $(PAGE) $(filter src/doubloon/jackal/% src/doubloon/silver/%.svg src/doubloon/words/% src/doubloon/lab/demos%,$(PACKED)) \
+	buildtools/page.py buildtools/pack.mjs
 
 # Run on the installed wheel first, then once more from source, so that the compiled and the plain engine are held to agree.
 BOTH_WAYS := $(wildcard tests/test_scenarios.py tests/scenarios/test_*.py tests/properties)
 
+# A browser wants the processors for itself: its tests run one after another, after all others.
+NO_BROWSER := --ignore=tests/browser
+BROWSER = @chromium=$$($(BIN)/python buildtools/chromium.py) || exit 1; \
+	if [ ! -f src/doubloon/page/index.html ]; then echo 'doubloon: note: there is no page to test in a browser' >&2; \
+	elif [ -n "$$chromium" ]; then DOUBLOON_TEST=wheel DOUBLOON_CHROMIUM="$$chromium" $(BIN)/pytest tests/browser $(ARGS); fi
+
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test quick lint fuzz soak bench mutate release lock clean FORCE
+.PHONY: help play test quick lint page browser fuzz soak bench mutate release lock clean FORCE
 
 # Tests of the wheel must not find the source instead; recipes that want the source say so.
 unexport PYTHONPATH
@@ -27,7 +38,9 @@ help:
 	@echo 'make play      set everything up and open a game (ARGS="..." go to doubloon play)'
 	@echo 'make test      set everything up and run every check and test on the installed wheel: what CI runs'
 	@echo 'make quick     run the tests on the source, nothing built (ARGS="..." go to pytest)'
-	@echo 'make lint      style, types and import contracts'
+	@echo 'make lint      style, types and import contracts, of the page too'
+	@echo 'make page      build the page into the package (DOUBLOON_PAGE=1: or fail)'
+	@echo 'make browser   test the page in a browser, on the installed wheel (ARGS="..." go to pytest)'
 	@echo 'make fuzz      play random games against the invariants (ARGS="..." go to doubloon lab fuzz)'
 	@echo 'make soak      kill the play server 200 times on each database and see that nothing is lost (half an hour)'
 	@echo 'make bench     measure the engine (ARGS="..." go to benchmarks/engine.py)'
@@ -40,17 +53,25 @@ play: $(VENV)/.installed
 	@$(BIN)/doubloon play $(ARGS)
 
 test: $(VENV)/.dev lint $(VENV)/.installed
-	DOUBLOON_TEST=wheel $(PYTEST)
+	DOUBLOON_TEST=wheel $(PYTEST) $(NO_BROWSER)
 	DOUBLOON_TEST=source PYTHONPATH=src $(PYTEST) $(BOTH_WAYS)
+	$(BIN)/python buildtools/page.py test
+	$(BROWSER)
 
 quick: $(VENV)/.dev
-	DOUBLOON_TEST=source PYTHONPATH=src $(PYTEST) $(ARGS)
+	DOUBLOON_TEST=source PYTHONPATH=src $(PYTEST) $(NO_BROWSER) $(ARGS)
+
+browser: $(VENV)/.dev $(VENV)/.installed
+	$(BROWSER)
 
 lint: $(VENV)/.dev
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports --no-cache
+	$(BIN)/python buildtools/page.py check
+
+page: build/.page
 
 fuzz mutate: $(VENV)/.dev $(VENV)/.installed
 	$(BIN)/doubloon lab $@ $(ARGS)
@@ -63,6 +84,7 @@ bench: $(VENV)/.dev $(VENV)/.installed
 
 # The wheel is built out of the source distribution, so a file the latter lacks shows at once.
 release: $(VENV)/.dev
+	$(MAKE) DOUBLOON_PAGE=1 page
 	rm -rf dist
 	$(BIN)/python -m build --no-isolation --outdir dist
 	$(BIN)/python buildtools/check_dist.py dist
@@ -82,6 +104,7 @@ build/lock/.uv:
 
 clean:
 	rm -rf $(VENV) build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	rm -rf page/node_modules $(EXAMPLES) src/doubloon/page
 	find src tests buildtools -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- what the targets above need ---------------------------------------------------------------------------------------
@@ -110,7 +133,17 @@ build/inputs.txt: FORCE
 	@printf '%s\n' 'DOUBLOON_COMPILE=$(DOUBLOON_COMPILE)' 'DOUBLOON_PROFILE=$(DOUBLOON_PROFILE)' "CC=$$(command -v $(CC))" $(PACKED) > $@.new
 	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
 
-build/.wheel: $(SOURCES) build/inputs.txt $(VENV)/.build
+build/page-inputs.txt: FORCE
+	@mkdir -p build
+	@printf '%s\n' 'DOUBLOON_PAGE=$(DOUBLOON_PAGE)' "node=$$(command -v node) npm=$$(command -v npm)" $(PAGE) > $@.new
+	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
+
+build/.page: $(PAGE_SOURCES) build/page-inputs.txt $(VENV)/.build
+	@echo "building the page"
+	@$(BIN)/python buildtools/page.py build
+	@touch $@
+
+build/.wheel: $(SOURCES) build/inputs.txt build/.page $(VENV)/.build
 	@echo "building the wheel (compiling the whole engine, twice for speed, takes a minute or two)"
 	@rm -rf build/wheel
 	@$(PIP) wheel --verbose --no-index --no-deps --no-build-isolation --wheel-dir build/wheel . > build/wheel.log 2>&1 \

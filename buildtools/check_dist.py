@@ -19,7 +19,9 @@ from packaging.metadata import Metadata
 SOURCE: Final = Path("src")
 BINARY_SUFFIXES: Final = {".so", ".pyd"}
 IN_SDIST: Final = ("CHANGELOG.md", "LICENSE", "Makefile", "README.md", "pyproject.toml", "setup.py")
-FOLDERS_IN_SDIST: Final = ("buildtools", "docs", "requirements", "tests")
+FOLDERS_IN_SDIST: Final = ("buildtools", "docs", "page", "requirements", "tests")
+OUT_OF_SDIST: Final = ("page/node_modules/", "page/public/assets/demos.json")
+PAGE: Final = "doubloon/page/index.html"
 
 
 def sources() -> set[str]:
@@ -50,8 +52,10 @@ def sdist_faults(path: Path) -> Iterator[str]:
     wanted = {f"{SOURCE}/{name}" for name in sources()} | set(IN_SDIST)
     for folder in FOLDERS_IN_SDIST:
         wanted |= {file.as_posix() for file in Path(folder).rglob("*") if file.is_file() and "__pycache__" not in file.parts}
+    wanted = {name for name in wanted if not name.startswith(OUT_OF_SDIST)} | {f"{SOURCE}/{PAGE}"}
     yield from (f"{name} is missing" for name in sorted(wanted - names))
     yield from (f"{name} does not belong" for name in strays(names))
+    yield from (f"{name} does not belong" for name in sorted(names) if name.startswith(OUT_OF_SDIST))
 
 
 def wheel_faults(path: Path) -> Iterator[str]:
@@ -59,7 +63,7 @@ def wheel_faults(path: Path) -> Iterator[str]:
     with zipfile.ZipFile(path) as archive:
         names = set(archive.namelist())
         yield from metadata_faults(archive.read(next(name for name in names if name.endswith(".dist-info/METADATA"))))
-    yield from (f"{name} is missing" for name in sorted(sources() - names))
+    yield from (f"{name} is missing" for name in sorted((sources() | {PAGE}) - names))
     binaries = {name.partition(".")[0] for name in names if PurePosixPath(name).suffix in BINARY_SUFFIXES}
     if path.name.endswith("-none-any.whl"):
         yield from (f"{name}: a binary in a wheel for every platform" for name in sorted(binaries))
