@@ -4,7 +4,7 @@ import { addKey } from "../wire/keys.ts";
 import { fillSeats, games, makeRoom, startGame, takeSeat, type GameShown, type Settings } from "../wire/rest.ts";
 
 /** The games that have a table here; the server may offer more. */
-export const PLAYABLE: readonly string[] = ["jackal"];
+export const PLAYABLE: readonly string[] = ["jackal", "silver"];
 
 /** Sides of the island that the start offers, the usual one last. */
 export const QUICK_SIDES = [7, 9, 11] as const;

@@ -112,13 +112,19 @@ export interface SeatChange {
   nonce?: string;
 }
 
+/** A rule; `text` is Markdown. */
+export interface BookRule {
+  readonly number: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The rules of a game, in the language that was asked for or, where it lacks them, in English. */
 export interface Book {
   readonly game: string;
   readonly language: string;
-  readonly chapters: readonly {
-    readonly title: string;
-    readonly rules: readonly { readonly number: string; readonly title: string; readonly text: string }[];
-  }[];
+  readonly title: string;
+  readonly chapters: readonly (BookRule & { readonly rules: readonly BookRule[] })[];
 }
 
 export interface ReplayStep {
