@@ -3,7 +3,7 @@
 import { along, stride } from "./contour.ts";
 import { bounded, drawn, nearer, placeAt, pushed, scaleFor, type Shot } from "./camera.ts";
 import { Cueing, type Cues } from "./cues.ts";
-import { Follower, Pace } from "./pace.ts";
+import { Follower, Pace, Questions } from "./pace.ts";
 import { GRAB, HEIGHT, PIECE, WIDTH, inBag, type Point, type Touch } from "./touch.ts";
 import { Trail } from "./trail.ts";
 import type { Scene } from "./velvet.ts";
@@ -17,9 +17,6 @@ const KEYS_CLOSED = 0.8;
 
 /** How far a hand may stray and still rests, in lengths of a piece. */
 const STILL = 0.08;
-
-/** The most answers that are waited for: their times say how far away the server is. */
-const WAITED = 64;
 
 /** Who is asked, and who is told. */
 export interface Around {
@@ -55,16 +52,12 @@ export class Feeling {
 
   fingertip = 0.2 * PIECE;
   readonly keys: Keys = { dx: 0, dy: 0, fast: false, along: 0 };
-  /** Milliseconds from a question to its answer, of late. */
-  lag = 60;
-
   readonly trail: Trail;
   readonly #around: Around;
   readonly #pace = new Pace();
   readonly #follower = new Follower();
   readonly #cueing = new Cueing();
-  readonly #asked = new Map<number, number>();
-  #k = 0;
+  readonly #questions = new Questions();
   #shot: Shot = { x: WIDTH / 2, y: HEIGHT / 2, scale: 0 };
   #size = { width: 1, height: 1 };
   #fingers = false;
@@ -165,17 +158,14 @@ export class Feeling {
     this.#rest = null;
     this.#cueing.forget();
     // Answers that are still to come tell of a hand that was closed.
-    this.#asked.clear();
+    this.#questions.forget();
   }
 
   // --- what is told ----------------------------------------------------------------------------------------------------
 
   /** What is felt, as the answer to a question. */
   answer(touch: Touch, k: number, now: number): void {
-    const asked = this.#asked.get(k);
-    if (asked === undefined || !this.within) return;
-    for (const old of this.#asked.keys()) if (old <= k) this.#asked.delete(old);
-    this.lag += (Math.min(500, now - asked) - this.lag) * 0.15;
+    if (!this.#questions.answered(k, now) || !this.within) return;
     this.closed = touch.closed ?? false;
     this.bulk = touch.bulk ?? "";
     this.something = touch.something;
@@ -220,9 +210,9 @@ export class Feeling {
     if (off === null || off > STILL * PIECE) this.#rest = { at: hand, since: now };
     const key: Point = [Math.round(hand[0] * 1000), Math.round(hand[1] * 1000)];
     if (!this.#pace.ask(key, now)) return;
-    const [x, y] = this.#follower.ahead(this.#finger, this.lag);
-    if (this.#around.ask(x, y, ++this.#k)) this.#asked.set(this.#k, now);
-    if (this.#asked.size > WAITED) this.#asked.delete(this.#asked.keys().next().value!);
+    const [x, y] = this.#follower.ahead(this.#finger, this.#questions.lag);
+    const k = this.#questions.next();
+    if (this.#around.ask(x, y, k)) this.#questions.asked(k, now);
   }
 
   /** Keys that are held down. */

@@ -81,3 +81,39 @@ export class Follower {
     this.#speed = [0, 0];
   }
 }
+
+/** The most questions of which the answer is waited for. */
+const WAITED = 64;
+
+/** Questions under way: which answers still count, and how long they take. */
+export class Questions {
+  readonly #asked = new Map<number, number>();
+  #last = 0;
+  /** Milliseconds from a question to its answer, of late. */
+  lag = 60;
+
+  /** The number of the next question. */
+  next(): number {
+    return ++this.#last;
+  }
+
+  /** A question was asked. */
+  asked(k: number, now: number): void {
+    this.#asked.set(k, now);
+    if (this.#asked.size > WAITED) this.#asked.delete(this.#asked.keys().next().value!);
+  }
+
+  /** An answer came; whether it counts. Questions before it are not answered any more. */
+  answered(k: number, now: number): boolean {
+    const asked = this.#asked.get(k);
+    if (asked === undefined) return false;
+    for (const old of this.#asked.keys()) if (old <= k) this.#asked.delete(old);
+    this.lag += (Math.min(500, now - asked) - this.lag) * 0.15;
+    return true;
+  }
+
+  /** What is under way does not count any more. */
+  forget(): void {
+    this.#asked.clear();
+  }
+}
