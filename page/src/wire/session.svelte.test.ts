@@ -44,6 +44,7 @@ beforeEach(() => {
   vi.stubGlobal("WebSocket", FakeSocket);
   FakeSocket.all = [];
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 afterEach(() => {
@@ -222,11 +223,24 @@ describe("a session", () => {
     expect(session.now()).toBe(10_200);
   });
 
-  it("begins with the records after one that was known before", () => {
-    session = new Session("room", [KEY], 4);
+  it("is told after a reload what came since", () => {
+    begun().say(did(4, { changes: [null] }));
+    session.close();
+    session = new Session("room", [KEY]);
     const socket = FakeSocket.last.open();
     expect(socket.of("hello")[0]).toMatchObject({ since: 4 });
-    socket.say(welcome({ n: 4 }));
+    socket
+      .say(welcome({ n: 6 }))
+      .say(did(5))
+      .say(did(6, { views: [view(2)] }));
+    expect([session.views, session.unseen.map((record) => record.n)]).toEqual([[view(2)], [5, 6]]);
+  });
+
+  it("asks for the views where a reload missed nothing", () => {
+    begun();
+    session.close();
+    session = new Session("room", [KEY]);
+    const socket = FakeSocket.last.open().say(welcome({ n: 0 }));
     expect(socket.of("look")).toEqual([{ type: "look" }]);
   });
 

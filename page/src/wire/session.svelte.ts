@@ -70,6 +70,8 @@ export class Session {
   onplay: ((did: Did, before: readonly View[]) => void) | null = null;
   /** The views came whole and replace what was shown; `missed` are the records that went by unseen. */
   onplace: ((missed: readonly Did[]) => void) | null = null;
+  /** Records that went by unseen while nobody listened: whoever comes first takes them. */
+  unseen: readonly Did[] = [];
   /** What a finger feels, or why it feels nothing (`hand`: another device of the seat has the hand). */
   onfelt: ((answer: Felt | No) => void) | null = null;
 
@@ -84,7 +86,7 @@ export class Session {
   readonly #time = new GameTime();
   #count = 0;
   /** The seats for which this device feels, in games in which one feels. */
-  readonly #hands = new Set<number>();
+  #hands: readonly number[] = [];
   #fresh = true;
   /** The name under which the hand was asked for last, until it is given. */
   #handing = "";
@@ -92,9 +94,9 @@ export class Session {
   readonly #connection: Connection;
   readonly #ticker: ReturnType<typeof setInterval>;
 
-  constructor(code: string, keys: readonly string[], since = -1) {
+  constructor(code: string, keys: readonly string[]) {
     this.code = code;
-    this.#since = since;
+    this.#since = reached(code);
     this.#keys = keys.slice(-KEYS);
     const line: Line = {
       hello: () => this.#hello(),
@@ -157,7 +159,7 @@ export class Session {
 
   /** In games in which one feels: this device feels for the seat from now on, also after it has been away. */
   takeHand(seat: number): void {
-    this.#hands.add(seat);
+    this.#hands = [...this.#hands.filter((other) => other !== seat), seat];
     this.#handing = this.#name();
     this.#connection.send({ type: "hand", id: this.#handing, seat });
   }
@@ -246,6 +248,7 @@ export class Session {
     if (welcome.views && welcome.views.length > 0) {
       this.views = welcome.views;
       this.n = welcome.n;
+      remember(this.code, welcome.n);
       this.onplace?.([]);
     } else if (welcome.n < 0) {
       this.n = -1;
@@ -266,6 +269,7 @@ export class Session {
     if (did.n <= this.n) return;
     const before = this.views;
     this.n = did.n;
+    remember(this.code, did.n);
     if (did.n > this.#welcomed) {
       this.acts = wholeActs(did.acts);
       this.clock = did.clock ?? this.clock;
@@ -276,7 +280,8 @@ export class Session {
       const missed = [...this.#missed, did];
       this.#missed = [];
       this.views = did.views;
-      this.onplace?.(missed);
+      if (this.onplace) this.onplace(missed);
+      else this.unseen = [...this.unseen, ...missed];
     } else if (did.changes && did.changes.length === before.length) {
       this.views = before.map((view, at) => (did.changes![at] ? patch(view, did.changes![at]!) : view));
       this.onplay?.(did, before);
@@ -306,8 +311,8 @@ export class Session {
       return;
     }
     // Fingers are refused without a name.
-    if (no.id === undefined && this.#hands.size > 0 && (no.error === "illegal" || no.error === "hand")) {
-      if (no.error === "hand") this.#hands.clear();
+    if (no.id === undefined && this.#hands.length > 0 && (no.error === "illegal" || no.error === "hand")) {
+      if (no.error === "hand") this.#hands = [];
       this.onfelt?.(no);
       return;
     }
@@ -345,4 +350,21 @@ function named(names: readonly string[], table: TableNow): readonly string[] {
     known[seat] = name;
   }
   return known;
+}
+
+/** The last record that this window heard of before it was reloaded, -1 if there is none: what came since is told again. */
+function reached(code: string): number {
+  try {
+    return Number(sessionStorage.getItem(`doubloon.n.${code}`) ?? -1);
+  } catch {
+    return -1;
+  }
+}
+
+function remember(code: string, n: number): void {
+  try {
+    sessionStorage.setItem(`doubloon.n.${code}`, String(n));
+  } catch {
+    // Then a reload begins with the position as it is.
+  }
 }

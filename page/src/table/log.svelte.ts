@@ -1,0 +1,71 @@
+/** What has happened, in words: one entry a record, kept over a reload of the page. */
+
+import type { IslandEvent, IslandView } from "../wire/island.ts";
+import type { Did } from "../wire/messages.ts";
+import { goesWithoutSaying, sentences } from "../words/events.ts";
+import { spoken } from "../words/words.svelte.ts";
+
+/** Entries that are kept. */
+const MOST = 200;
+
+/** Rules that only say how a turn goes: they are no answer to "why?" where there are others. */
+const PLAIN = ["J3.1", "J3.4", "J4.1", "J9.21"];
+
+/** A record in words: the sentences worth telling, the rules at work, and the cells it was about. */
+export interface Entry {
+  readonly n: number;
+  readonly team: number;
+  readonly text: string;
+  readonly rules: readonly string[];
+}
+
+export class Log {
+  entries = $state.raw<readonly Entry[]>([]);
+  /** What happened last, for who listens. */
+  latest = $state("");
+
+  readonly #place: string;
+  readonly #players: () => readonly string[];
+
+  constructor(code: string, players: () => readonly string[]) {
+    this.#place = `doubloon.log.${code}`;
+    this.#players = players;
+    this.entries = stored(this.#place);
+  }
+
+  /** The last record that there is an entry for; -1 for none. */
+  static known(code: string): number {
+    return stored(`doubloon.log.${code}`).at(-1)?.n ?? -1;
+  }
+
+  /** Put a record into words. `before` is the view it was made from, `after` the one it led to. */
+  tell(did: Did, events: readonly IslandEvent[], before: IslandView, after: IslandView): void {
+    if (this.entries.some((entry) => entry.n === did.n)) return;
+    const said = sentences(spoken, events, before, after, this.#players());
+    const text =
+      events.length === 0 && did.views
+        ? spoken.say("page-log-undone")
+        : said.filter((_, at) => !goesWithoutSaying(events[at]!)).join(" ");
+    const rules = events.map((event) => event.rule).filter((rule, at, all) => all.indexOf(rule) === at);
+    const telling = rules.filter((rule) => !PLAIN.includes(rule));
+    this.#add({ n: did.n, team: before.team, text, rules: telling.length > 0 ? telling : rules });
+    if (text) this.latest = text;
+  }
+
+  #add(entry: Entry): void {
+    this.entries = [...this.entries, entry].slice(-MOST);
+    try {
+      sessionStorage.setItem(this.#place, JSON.stringify(this.entries));
+    } catch {
+      // Then the log begins anew with a reload.
+    }
+  }
+}
+
+function stored(place: string): readonly Entry[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(place) ?? "[]") as readonly Entry[];
+  } catch {
+    return [];
+  }
+}
