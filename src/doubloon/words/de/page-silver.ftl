@@ -1,0 +1,151 @@
+### Was nur die Seite über Captain Silver sagt.
+
+## Der Beutel
+
+page-silver-bag = Der Beutel. Taste mit der Maus, dem Finger oder den Pfeiltasten darin herum.
+page-silver-rim = Die acht Teile
+page-silver-rim-piece =
+    { $kind }, noch { $left }{ $wanted ->
+        [yes] , gesucht
+       *[no] { "" }
+    }
+page-silver-keys = Pfeile bewegen den Finger, mit Umschalt langsamer oder schneller. Halte still, und die Hand schließt sich. A und D folgen dem Umriss in die eine oder andere Richtung. Die Leertaste zieht, die Rücktaste lässt los. 1 bis 4 legen das Teil in Reihe a bis d, 0 wirft es zum Vulkan. W sagt, was die Reihen wollen.
+page-silver-feel-line = Ertaste etwas und halte still.
+page-silver-nothing = Noch hat die Hand nichts gefasst.
+page-silver-bulk-compact = Etwas Kompaktes.
+page-silver-bulk-long = Etwas Langes.
+page-silver-bulk-none = Irgendetwas.
+page-silver-let-go = Loslassen
+page-silver-pull = Herausziehen
+page-silver-blind = Blind ziehen
+page-silver-empty-line = Dein Beutel ist leer.
+page-silver-elsewhere = Ein anderes Gerät tastet für dich.
+page-silver-feel-here = Hier tasten
+page-silver-shake = Beutel schütteln
+page-silver-shake-line = Steck die Hand hinein: Wenn alle geschüttelt haben, läuft der Countdown.
+page-silver-shake-wait = Geschüttelt. Wir warten auf die anderen …
+
+## Ein Teil in der Hand
+
+page-silver-fits = Es passt, wo es leuchtet. Tipp auf das Feld oder zieh es dorthin.
+page-silver-fits-nowhere = Gerade will es keine Reihe. Halte es fest oder gib es dem Vulkan.
+page-silver-throw = Zum Vulkan
+page-silver-put = Hinlegen: { $what }
+page-silver-put-row = Reihe { $row }
+
+## Die Piratenwelt
+
+page-silver-row = Reihe { $row }
+page-silver-space =
+    { $space }: gesucht ist { $wants }, Lohn { $steps ->
+        [0] { $gold } Gold
+       *[other] { $gold ->
+            [0] { $steps ->
+                [one] ein Schritt
+               *[other] { $steps } Schritte
+            }
+           *[other] { $gold } Gold und { $steps ->
+                [one] ein Schritt
+               *[other] { $steps } Schritte
+            }
+        }
+    }{ $next ->
+        [yes] , jetzt dran
+       *[no] { "" }
+    }
+page-silver-space-taken = { $space }: { $lies }, { $player }
+page-silver-row-wants = In Reihe { $row } ist { $kind } gesucht.
+page-silver-margin = { $margin } s vor { $other }
+page-silver-treasure = Schatzinsel
+page-silver-ship = Das Schiff von { $player } ist auf Feld { $space } von { $spaces }.
+page-silver-stacks = Truhen im oberen Stapel: { $upper }, im unteren: { $lower }.
+page-silver-volcano = Vulkaninsel
+page-silver-lies = { $kind }, { $player }
+page-silver-gold = Gold
+page-silver-chests = Truhen
+
+## Was jemand gerade tut
+
+page-silver-gone = ist ausgeschieden
+page-silver-bot = ein Bot spielt
+page-silver-away = ist weg
+page-silver-shaken = hat geschüttelt
+page-silver-shaking = muss schütteln
+page-silver-holding = hält ein Teil
+page-silver-resting = ruht den Arm aus
+page-silver-feeling = tastet
+page-silver-empty = hat alles gezogen
+page-silver-wants-stop = möchte die Runde beenden
+
+## Rufe
+
+page-silver-round = Runde { $round }
+page-silver-ahoy = Piraten ahoi!
+page-silver-stop = Piraten stopp!
+page-silver-vote = Genug?
+page-silver-voted = Du willst aufhören
+page-silver-vote-line = Die Runde endet, wenn alle es wollen.
+page-silver-lost = Der Server ist weg und kommt wieder …
+page-silver-watching = Du schaust zu. In fremde Beutel sieht niemand hinein.
+
+## Wertung
+
+page-silver-evaluating = Die Inseln zahlen …
+page-silver-results = Wer was bekam
+page-silver-got-right =
+    { $space }, { $kind }: { $steps ->
+        [0] { $gold } Gold
+       *[other] { $gold ->
+            [0] { $steps ->
+                [one] ein Schritt
+               *[other] { $steps } Schritte
+            }
+           *[other] { $gold } Gold und { $steps ->
+                [one] ein Schritt
+               *[other] { $steps } Schritte
+            }
+        }
+    }
+page-silver-got-wrong = { $space }, { $kind }: nicht gesucht, { $gold } Gold gezahlt
+page-silver-got-coin = Eine Münze am Weg: { $gold } Gold
+page-silver-got-chest = Eine Truhe
+page-silver-got-volcano = { $kind } auf der Vulkaninsel: { $gold } Gold gezahlt
+page-silver-skip = Genug gesehen
+page-silver-skip-wait = Wir warten auf die anderen …
+page-silver-chooser = { $player } sucht eine Truhe aus.
+page-silver-choose = Behalte eine Truhe
+page-silver-choose-line =
+    { $left ->
+        [one] Noch eine Sekunde, dann behältst du die beste, { $best }.
+       *[other] Noch { $left } Sekunden, dann behältst du die beste, { $best }.
+    }
+page-silver-keep = Die Truhe im Wert von { $chest } behalten
+
+## Das Ende
+
+page-silver-won =
+    { $count ->
+        [0] Niemand gewinnt
+        [one] { $winners } gewinnt
+       *[other] { $winners } teilen sich den Sieg
+    }
+page-silver-score =
+    { $count ->
+        [0] { $gold } Gold, keine Truhe
+        [one] { $gold } Gold, eine Truhe mit { $chests }
+       *[other] { $gold } Gold, Truhen mit { $chests }
+    }
+page-silver-rematch = Noch eine Partie
+page-silver-log = Protokoll herunterladen
+
+## Dieses Gerät
+
+page-silver-menu = Tisch und Ton
+page-silver-device = Dieses Gerät zeigt
+page-silver-device-whole = Alles
+page-silver-device-hand = Nur meine Hand
+page-silver-device-screen = Die Piratenwelt für alle
+page-silver-sound = Töne
+page-silver-qr = Der Link zu diesem Tisch als Bild
+page-silver-resign = Partie aufgeben
+page-silver-resign-line = Was auf den Reihen liegt, bleibt dort, aber gewinnen kannst du nichts mehr.

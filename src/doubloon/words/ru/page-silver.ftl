@@ -1,0 +1,172 @@
+### Что только страница говорит о Капитане Сильвере. Род игроков неизвестен, и о них говорится без рода.
+
+## Мешочек
+
+page-silver-bag = Мешочек. Щупайте в нём мышью, пальцем или стрелками.
+page-silver-rim = Восемь фигурок
+page-silver-rim-piece =
+    { $kind }, осталось { $left }{ $wanted ->
+        [yes] , нужно
+       *[no] { "" }
+    }
+page-silver-keys = Стрелки двигают палец, с Shift — медленнее или быстрее. Замрите, и рука сожмётся. A и D ведут по контуру в ту и в другую сторону. Пробел тянет, Backspace отпускает. 1–4 кладут фигурку в ряд a–d, 0 бросает её вулкану. W говорит, чего ждут ряды.
+page-silver-feel-line = Нащупайте что-нибудь и замрите.
+page-silver-nothing = В руке пока ничего.
+page-silver-bulk-compact = Что-то компактное.
+page-silver-bulk-long = Что-то длинное.
+page-silver-bulk-none = Что-то есть.
+page-silver-let-go = Отпустить
+page-silver-pull = Вытащить
+page-silver-blind = Тянуть наугад
+page-silver-empty-line = Ваш мешочек пуст.
+page-silver-elsewhere = За вас щупает другое устройство.
+page-silver-feel-here = Щупать здесь
+page-silver-shake = Встряхнуть мешочек
+page-silver-shake-line = Суньте руку: когда встряхнут все, начнётся обратный отсчёт.
+page-silver-shake-wait = Встряхнули. Ждём остальных…
+
+## Фигурка в руке
+
+page-silver-fits = Подходит туда, где светится. Коснитесь клетки или перетащите фигурку.
+page-silver-fits-nowhere = Сейчас не нужна ни одному ряду. Подержите её или отдайте вулкану.
+page-silver-throw = Вулкану
+page-silver-put = Положить: { $what }
+page-silver-put-row = ряд { $row }
+
+## Мир пиратов
+
+page-silver-row = Ряд { $row }
+page-silver-space =
+    { $space } ждёт: { $wants }; даёт{ $gold ->
+        [0] { "" }
+        [one] { " " }{ $gold } золотой
+       *[other] { " " }{ $gold } золотых
+    }{ $steps ->
+        [0] { "" }
+       *[other] { $gold ->
+            [0] { " " }
+           *[other] { " и " }
+        }
+    }{ $steps ->
+        [0] { "" }
+        [one] { $steps } шаг
+        [few] { $steps } шага
+       *[other] { $steps } шагов
+    }{ $next ->
+        [yes] , очередь за ней
+       *[no] { "" }
+    }
+page-silver-space-taken = { $space }: { $lies }, { $player }
+page-silver-row-wants = Ряд { $row } ждёт: { $kind }.
+page-silver-margin = на { $margin } с раньше, чем { $other }
+page-silver-treasure = Остров сокровищ
+page-silver-ship = { $player }: корабль на клетке { $space } из { $spaces }.
+page-silver-stacks = Сундуков в верхней стопке: { $upper }, в нижней: { $lower }.
+page-silver-volcano = Вулкан
+page-silver-lies = { $kind }, { $player }
+page-silver-gold = золото
+page-silver-chests = сундуки
+
+## Что делает игрок
+
+page-silver-gone = вне игры
+page-silver-bot = играет бот
+page-silver-away = в отлучке
+page-silver-shaken = мешочек встряхнут
+page-silver-shaking = пора трясти
+page-silver-holding = держит фигурку
+page-silver-resting = отдыхает
+page-silver-feeling = щупает
+page-silver-empty = всё вытащено
+page-silver-wants-stop = предлагает закончить раунд
+
+## Сигналы
+
+page-silver-round = Раунд { $round }
+page-silver-ahoy = Свистать всех наверх!
+page-silver-stop = Суши вёсла!
+page-silver-vote = Хватит?
+page-silver-voted = Вы за то, чтобы закончить
+page-silver-vote-line = Раунд кончится, когда этого захотят все.
+page-silver-lost = Сервер пропал, связь вернётся…
+page-silver-watching = Вы смотрите. Чужие мешочки темны для всех.
+
+## Подсчёт
+
+page-silver-evaluating = Острова платят…
+page-silver-results = Кому что досталось
+page-silver-got-right =
+    { $space }, { $kind }:{ $gold ->
+        [0] { "" }
+        [one] { " " }{ $gold } золотой
+       *[other] { " " }{ $gold } золотых
+    }{ $steps ->
+        [0] { "" }
+       *[other] { $gold ->
+            [0] { " " }
+           *[other] { " и " }
+        }
+    }{ $steps ->
+        [0] { "" }
+        [one] { $steps } шаг
+        [few] { $steps } шага
+       *[other] { $steps } шагов
+    }
+page-silver-got-wrong = { $space }, { $kind }: ждали другого, минус { $gold } { $gold ->
+        [one] золотой
+       *[other] золотых
+    }
+page-silver-got-coin = Монета по пути: { $gold } { $gold ->
+        [one] золотой
+       *[other] золотых
+    }
+page-silver-got-chest = Сундук
+page-silver-got-volcano = { $kind } на Вулкане: минус { $gold } { $gold ->
+        [one] золотой
+       *[other] золотых
+    }
+page-silver-skip = Всё ясно
+page-silver-skip-wait = Ждём остальных…
+page-silver-chooser = { $player } выбирает сундук.
+page-silver-choose = Оставьте себе один сундук
+page-silver-choose-line =
+    { $left ->
+        [one] Ещё { $left } секунда, и вам достанется лучший: { $best }.
+        [few] Ещё { $left } секунды, и вам достанется лучший: { $best }.
+       *[other] Ещё { $left } секунд, и вам достанется лучший: { $best }.
+    }
+page-silver-keep =
+    { $chest ->
+        [one] Взять сундук на { $chest } очко
+        [few] Взять сундук на { $chest } очка
+       *[other] Взять сундук на { $chest } очков
+    }
+
+## Конец
+
+page-silver-won =
+    { $count ->
+        [0] Не побеждает никто
+        [one] Побеждает { $winners }
+       *[other] Победу делят { $winners }
+    }
+page-silver-score =
+    { $count ->
+        [0] золото: { $gold }, сундуков нет
+        [one] золото: { $gold }, сундук: { $chests }
+       *[other] золото: { $gold }, сундуки: { $chests }
+    }
+page-silver-rematch = Ещё игра
+page-silver-log = Скачать запись
+
+## Это устройство
+
+page-silver-menu = Стол и звук
+page-silver-device = Это устройство показывает
+page-silver-device-whole = Всё
+page-silver-device-hand = Только мою руку
+page-silver-device-screen = Мир пиратов для всех
+page-silver-sound = Звуки
+page-silver-qr = Ссылка на этот стол картинкой
+page-silver-resign = Сдаться
+page-silver-resign-line = Что лежит на рядах, там и останется, но выиграть вы уже не сможете.
