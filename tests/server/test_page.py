@@ -54,7 +54,7 @@ async def visitor(folder: Path, data: Path) -> AsyncIterator[httpx.AsyncClient]:
 def test_a_browser_loads_the_page(folder: Path, tmp_path: Path) -> None:
     async def work() -> None:
         async with visitor(folder, tmp_path / "data") as http:
-            for path in ("/", "/index.html", "/lobby", "/r/abcd1234", "/rules/jackal/J9", "/replay/abc?step=3"):
+            for path in ("/", "/index.html", "/lobby", "/r/abcd1234", "/rules/jackal/J9.10", "/replay/abc?step=3"):
                 answer = await http.get(path)
                 assert (answer.status_code, answer.content) == (200, FILES["index.html"]), path
                 assert answer.headers["content-type"] == "text/html; charset=utf-8"

@@ -41,6 +41,9 @@ TYPES: Final = {
 _HASHED: Final = re.compile(r"/assets/.*-[A-Za-z0-9_-]{8}\.[a-z0-9]+")
 """What has its content's hash in its name never changes."""
 
+_FILE: Final = re.compile(r"\.[^/.]*[^/.0-9][^/]*$|\.\.?$")
+"""What looks like a file's name. The place of rule J9.10 does not: only digits are behind its full stop."""
+
 _NOT_BUILT: Final = b"""<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -74,7 +77,7 @@ class Page:
         """The answer to a request that :meth:`takes` says is the page's."""
         self._look()
         found = self._files.get(path)
-        if found is None and (path.startswith("/assets/") or "." in path.rpartition("/")[2]):
+        if found is None and (path.startswith("/assets/") or _FILE.search(path)):
             return plain(404, b"there is no such file\n")
         found = found or self._files.get(FRONT)
         return sent(found, headers) if found is not None else plain(503, _NOT_BUILT, TYPES[".html"])
