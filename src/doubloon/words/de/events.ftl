@@ -153,7 +153,7 @@ event-stuck = { $unit } steckt{ with-cargo } im Tunnel unter { $cell } fest.
 
 event-came-out = { $unit } kriecht{ with-cargo } auf { $end } aus dem Tunnel.
 
-event-resurrected = { $unit } ist in der Festung auf { $cell } von den Toten auferstanden.
+event-resurrected = { $unit } steht in der Festung auf { $cell } von den Toten auf.
 
 event-turned-neutral = { $unit } bleibt allein auf { $cell } zurück und gehört jetzt niemandem.
 

@@ -172,7 +172,7 @@ event-served-rum = { $team } угощают: бутылка рома на { $cel
 event-scored =
     { $rule-key ->
         [J6-2] { $team } отняли у мёртвого врага { $cargo-accusative }
-       *[other] { $team } подняли на борт { $cargo-accusative }
+       *[other] { $team } доставили на борт { $cargo-accusative }
     }: { $value ->
         [1] одно очко
         [one] { $value } очко
