@@ -107,6 +107,14 @@ def test_choices_are_the_tables_they_name() -> None:
     assert by_name["side"].choices == SIDES
 
 
+def test_the_table_says_what_the_sets_hold() -> None:
+    row = next(row for row in SETTINGS if row.name == "tiles")
+    assert [name for name, _ in row.sets] == list(row.choices)
+    for name, counts in row.sets:
+        assert dict(counts) == Settings.make(tiles=name).counts()
+    assert all(not row.sets for row in SETTINGS if row.kind != "tiles")
+
+
 def test_line_ups_are_those_of_the_rules() -> None:
     found = {name: (entry.shores, entry.owner, entry.side_of, entry.seats) for name, entry in LINE_UPS.items()}
     four = ("south", "west", "north", "east")

@@ -16,7 +16,7 @@ import msgspec
 from doubloon import options
 from doubloon.errors import SettingError
 from doubloon.jackal.presets import DEFAULT_PRESET, PRESETS
-from doubloon.jackal.tilesets import FIGURES, TILE_TYPES, gold_value, land_cells, scaled
+from doubloon.jackal.tilesets import FIGURES, SETS, TILE_TYPES, gold_value, land_cells, scaled
 from doubloon.options import COMMON_KINDS, About, Kind, brief, names_of, over_preset, refuse_unknown, suggestion
 
 # --- line-ups ----------------------------------------------------------------------------------------------------------
@@ -67,7 +67,10 @@ FILL: Final = "fill_with_plain"
 
 
 class Setting(options.Setting, frozen=True):
-    """One row of :data:`SETTINGS`; the kind ``tiles`` takes one of ``choices``, or a table of counts, which passes here."""
+    """One row of :data:`SETTINGS`; the kind ``tiles`` takes one of ``choices``, or a table of counts, which passes here.
+
+    ``sets`` has what each of those choices holds on the standard island: tile types with their counts, in table order.
+    """
 
     KINDS: ClassVar = {
         **COMMON_KINDS,
@@ -76,6 +79,8 @@ class Setting(options.Setting, frozen=True):
             lambda row, value: value in row.choices if isinstance(value, str) else isinstance(value, Mapping | tuple),
         ),
     }
+
+    sets: tuple[tuple[str, tuple[tuple[str, int], ...]], ...] = ()
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -200,7 +205,9 @@ def _row(name: str, annotation: Any, default: str | int | bool) -> Setting:
         kind, choices = "choice", get_args(type_)
     else:
         kind, choices = "tiles", get_args(get_args(type_)[0])
-    return Setting(name, kind, default, about.help, tuple(about.rules.split()), choices, about.low, about.high, about.unit)
+    sets = tuple((label, tuple(counts.items())) for label, counts in SETS.items()) if kind == "tiles" else ()
+    rules = tuple(about.rules.split())
+    return Setting(name, kind, default, about.help, rules, choices, about.low, about.high, about.unit, sets)
 
 
 _HINTS: Final = get_type_hints(Settings, include_extras=True)
