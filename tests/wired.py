@@ -83,9 +83,9 @@ class Line:
         while (await self.hear("now"))["id"] != mark:
             pass
 
-    async def act(self, seat: int, text: str, id: str) -> Any:
+    async def act(self, seat: int, text: str, id: str, **more: Any) -> Any:
         """Do an act, and wait for what becomes of it."""
-        self.say(type="act", id=id, seat=seat, text=text)
+        self.say(type="act", id=id, seat=seat, text=text, **more)
         while True:
             answer = await self.hear("did", "no", "done")
             if answer.get("id") == id:
@@ -107,13 +107,13 @@ class Still:
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
         self.time = 0
-        self.seconds = 1000
+        self.seconds = 1000.0
         self.lines: list[Line] = []
         self._numbers = itertools.count(1)
         self._deals: dict[str, tuple[str, int]] = {}
         hub.database._clock = lambda: (EPOCH + self.time + 0.5) / 1000
         hub.database._last = 0
-        hub.loop_time = lambda: float(self.seconds)
+        hub.loop_time = lambda: self.seconds
         hub.presence.look = lambda code: None  # type: ignore[method-assign]
 
     async def room(

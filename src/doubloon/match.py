@@ -106,6 +106,12 @@ class Match:
         """All records so far, record n at index n - 1."""
         return tuple(self._records)
 
+    def record(self, n: int) -> Record:
+        """Record ``n``, from 1. Raises :class:`IndexError` for one that is not there."""
+        if not 1 <= n <= len(self._records):
+            raise IndexError(f"got record {n}; there are {len(self._records)}")
+        return self._records[n - 1]
+
     @property
     def n(self) -> int:
         """The number of the last record; 0 before the first."""
@@ -191,7 +197,7 @@ class Match:
     def last_act(self, seat: int) -> int:
         """The number of the last record in effect that is an act of ``seat``; 0 if it has none."""
         own = (n for n in reversed(self._line) if self._records[n - 1].seat == seat)
-        return next((n for n in own if self._records[n - 1].text not in PRESENCE), 0)
+        return next((n for n in own if not _beside(self._records[n - 1].text)), 0)
 
     def agree(self, seat: int, time: int | None = None) -> tuple[Event, ...]:
         """The game ends here, and nobody has won (record ``agree``): all have agreed to that, as the caller has found out."""
@@ -455,6 +461,11 @@ def _hand(position: Position, text: str) -> Sequence[Event]:
     if position.over():
         raise IllegalAct(f"{brief(text)!r}: the game is over", text)
     return ()
+
+
+def _beside(text: str) -> bool:
+    """Whether a record of a seat is no act of the game: where its player is, and what he feels with."""
+    return text in PRESENCE or text.startswith("hand ")
 
 
 def _redo(position: Position, record: Record) -> None:

@@ -30,6 +30,7 @@ from doubloon.match import Match
 from doubloon.server.app import application
 from doubloon.server.config import configured
 from doubloon.server.deeds import Deed
+from doubloon.server.distance import Distance, Openings
 from doubloon.server.room import Room
 from doubloon.silver.boards import CARDS
 from doubloon.silver.boards import standard as printed
@@ -240,6 +241,24 @@ class Race:
 KINDS: Mapping[str, Callable[[], Kind]] = {"jackal": Islands, "silver": Ships, "stones": Race}
 
 
+class Fixed(Distance):
+    """So far away a client is, whatever is measured."""
+
+    def __init__(self, lag: int) -> None:
+        super().__init__()
+        self._lag = lag
+
+    def lag(self, now: float) -> int:
+        return self._lag
+
+
+class Anytime(Openings):
+    """Every act may have been meant at any time: the games that are played here know no players, and no bounds."""
+
+    def since(self, seat: int, text: str) -> int:
+        return 0
+
+
 class Twins:
     """A room and its twin, with a client for each seat and two spectators in both, and as many who follow."""
 
@@ -259,7 +278,10 @@ class Twins:
         seats = range(game.seats)
         for code, deal in zip(self.codes, deals, strict=True):
             await self.there.room(self.kind.name, settings, deal, code)
-            self.rooms.append(await self.there.open(code))
+            room = await self.there.open(code)
+            if room._openings is not None:
+                room._openings = Anytime(game.seats)
+            self.rooms.append(room)
             wanted: set[Seats] = {(), self.viewer, *((seat,) for seat in seats)}
             self.lines.append({mine: await self.there.line(code, *mine) for mine in sorted(wanted)})
             self.followers.append({mine: await self.there.line(code, *mine, follow=True) for mine in sorted(wanted)})
@@ -276,8 +298,9 @@ class Twins:
         elif seat is not None:
             for connection in room.viewers:
                 if connection.seats == (seat,):
-                    connection.lag = min(lag, 150)  # type: ignore[attr-defined]  # that there are connections this test knows
-            await lines[(seat,)].act(seat, text, f"act {self.acts}")
+                    connection.distance = Fixed(min(lag, 150))  # type: ignore[attr-defined]  # that it is a connection is known
+            claim = {} if room._openings is None else {"n": 0}
+            await lines[(seat,)].act(seat, text, f"act {self.acts}", **claim)
         await self.there.passed(room, time)
 
     async def recorded(self, which: int, mine: Seats) -> list[str]:

@@ -16,7 +16,7 @@ from msgspec import Meta
 
 from doubloon.given import is_time
 from doubloon.server import tables
-from doubloon.server.api import Short, answered, bad, hub_of
+from doubloon.server.api import Short, answered, bad, hub_of, short
 from doubloon.server.deeds import Refused
 from doubloon.server.hub import Hub
 from doubloon.server.store import people, seating
@@ -98,6 +98,7 @@ class AdminApi(Controller):
     ) -> list[RoomSeen]:
         """List rooms, the newest first, 100 at a time; ``before``: those made before that time."""
         hub = hub_of(state)
+        short("status", status)
         if before is not None and not is_time(before):
             raise bad("before", before, "a time in milliseconds since 1970")
         return [await _seen(hub, code) for code in await seating.all_rooms(hub.database, status, before, 100)]

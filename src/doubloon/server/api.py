@@ -34,7 +34,8 @@ from doubloon.server.store.rows import room_row, seat_rows
 from doubloon.server.talk import PHRASES
 from doubloon.server.wire import Sitting
 
-Short = Annotated[str, Meta(max_length=64)]
+SHORT: Final = 64
+Short = Annotated[str, Meta(max_length=SHORT)]
 Hex = Annotated[str, Meta(pattern="^[0-9a-f]{0,64}$")]
 
 _PLACE: Final = re.compile("([0-9]{1,15})-([a-z0-9]{1,16})")
@@ -220,6 +221,12 @@ def bad(name: str, given: object, allowed: str) -> HTTPException:
     return HTTPException(status_code=400, detail=str(SettingError(name, brief(given), allowed, "argument")))
 
 
+def short(name: str, given: str | None) -> None:
+    """Refuse a query parameter that is too long: Litestar keeps the limits of bodies only."""
+    if given is not None and len(given) > SHORT:
+        raise bad(name, given, f"at most {SHORT} characters")
+
+
 def _place(before: str) -> tuple[int, str]:
     """Time and code of a room, as ``more`` of a page of the lobby has them."""
     found = _PLACE.fullmatch(before)
@@ -235,7 +242,7 @@ def _shown_game(name: str, offered: Entry) -> GameShown:
         [Words(preset, about) for preset, about in offered.presets.items()],
         list(offered.levels),
         ALLOWED,
-        list(tables.RATED_CLOCKS),
+        list(tables.rated_clocks(offered)),
         list(tables.COLOURS),
         list(PHRASES),
     )
@@ -295,6 +302,7 @@ class RoomsApi(Controller):
     ) -> Lobby:
         """List public rooms that wait for players, or where a game is on that can be watched."""
         hub = hub_of(state)
+        short("game", game)
         wanted = ("open", "running") if status == "all" else (status,)
         most = 50
         rows = await seating.lobby_rows(hub.database, wanted, game, None if before is None else _place(before), most)

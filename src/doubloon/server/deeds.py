@@ -39,14 +39,17 @@ class Deed:
     """Something to be done in a room.
 
     ``seat`` and ``text`` as in a record; ``request`` is the name under which it is done once at most; ``n`` the last record
-    that was known when it was chosen (-1: any), which must still be the last but in games of claims; ``lag`` by how many
-    milliseconds it was meant earlier than it came, which counts in games of claims. ``viewer`` gets ``id`` back with the
-    record. ``done`` is called with the record's number, or with why not; ``repeated`` says then that the record was there
-    already. ``by_bot``: it is a bot's, and done only while a bot acts for the seat; ``sensed`` is what that bot had sensed
+    that was known when it was chosen (-1: any), which must still be the last but in games of claims. There ``lag`` counts, how
+    far away its player is in milliseconds (:mod:`doubloon.server.distance`), and the times of the game at which it ``came`` and
+    of the last record that had been told then (``seen``): the room notes both. ``viewer`` gets ``id`` back with the record.
+    ``done`` is called with the record's number, or with why not; ``repeated`` says then that the record was there already.
+    ``by_bot``: it is a bot's, and done only while a bot acts for the seat; ``sensed`` is what that bot had sensed
     (:class:`doubloon.bots.timed.Wish`).
     """
 
-    __slots__ = ("by_bot", "done", "id", "lag", "n", "repeated", "request", "seat", "sensed", "text", "viewer")
+    __slots__ = (
+        "by_bot", "came", "done", "id", "lag", "n", "repeated", "request", "seat", "seen", "sensed", "text", "viewer"
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -73,3 +76,5 @@ class Deed:
         self.repeated = False
         self.by_bot = by_bot
         self.sensed = sensed
+        self.came = 0
+        self.seen = 0

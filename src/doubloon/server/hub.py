@@ -159,6 +159,7 @@ class Hub:
 
     def _look_at_all(self) -> None:
         """Hints may have been missed: see how far the logs of all rooms that matter here are."""
+        self.parlour.forget()
         self.rooms.spawn(self._look_around())
 
     async def _look_around(self) -> None:
@@ -194,7 +195,7 @@ class Hub:
 
     async def found(self, code: str) -> tuple[RoomRow, list[SeatRow], Room | None] | None:
         """A room as stored, who sits there, and, once its game has begun, the room at hand; ``None`` if there is none."""
-        room = await self.rooms.open(code)
+        room = self.rooms.open_rooms.get(code)
         if room is not None:
             if self.database.postgres:
                 # Who comes from another process has seen what a hint may not have told here yet.
@@ -202,7 +203,11 @@ class Hub:
                     await room.fresh()
             return room.row, room.seats, room
         row = await room_row(self.database, code)
-        return None if row is None else (row, await seat_rows(self.database, code), None)
+        if row is None:
+            return None
+        seats = await seat_rows(self.database, code)
+        room = None if row.deal is None else await self.rooms.open(code, (row, seats))
+        return (row, seats, None) if room is None else (room.row, room.seats, room)
 
     def entered(self, connection: Connection) -> None:
         """A client came into a room."""

@@ -48,6 +48,8 @@ class Parlour:
         self.passkeys = Passkeys(hub.config.secret)
         self._hub = hub
         self._told: dict[str, int] = {}
+        self._around: dict[str, tuple[list[seating.OfferRow], list[LineRow]]] = {}
+        self._changes = 0
         self._task: asyncio.Task[None] | None = None
         self._whose = hashlib.sha256(b"who\n" + hub.config.secret.encode()).digest()
 
@@ -65,6 +67,7 @@ class Parlour:
 
     async def tell(self, code: str) -> None:
         """Tell everybody in a room, who is connected here, how its table is laid now and what was said there."""
+        self.forget(code)
         room = self._hub.rooms.open_rooms.get(code)
         there = self._hub.connections.get(code)
         if not there and room is None:
@@ -74,6 +77,7 @@ class Parlour:
             return
         seats = await seat_rows(self._hub.database, code)
         if room is not None:
+            room.row = row
             room.seated(seats)
             if row.status == "closed":
                 room.frozen = CLOSED
@@ -94,16 +98,33 @@ class Parlour:
     async def show(self, connection: Connection, row: RoomRow, seats: list[SeatRow]) -> None:
         """Tell somebody who comes in how the table is laid, who is there, and what was said."""
         code = connection.code
-        offers = await seating.offer_rows(self._hub.database, code)
-        lines = await last_lines(self._hub.database, code, SHOWN)
-        if connection.code != code:
-            return
+        around = self._around.get(code)
+        if around is None:
+            changes = self._changes
+            around = await self._read(code)
+            if connection.code != code:
+                return
+            if changes == self._changes:
+                self._around[code] = around
+        offers, lines = around
         connection.say(self._table(row, seats, offers, connection.seats))
         for line in lines:
             connection.say(self._said(line))
         if lines:
             self._told[code] = max(self._told.get(code, 0), lines[-1].id)
         self._hub.presence.changed(code)
+
+    async def _read(self, code: str) -> tuple[list[seating.OfferRow], list[LineRow]]:
+        offers = await seating.offer_rows(self._hub.database, code)
+        return offers, await last_lines(self._hub.database, code, SHOWN)
+
+    def forget(self, code: str | None = None) -> None:
+        """What was read of a room's offers and lines may have changed (``None``: of any room)."""
+        self._changes += 1
+        if code is None:
+            self._around.clear()
+        else:
+            self._around.pop(code, None)
 
     def _table(self, row: RoomRow, seats: list[SeatRow], offers: list[seating.OfferRow], mine: tuple[int, ...]) -> TableNow:
         room = self._hub.rooms.open_rooms.get(row.code)
@@ -142,6 +163,7 @@ class Parlour:
         self._hub.presence.changed(code)
         if code not in self._hub.connections:
             self._told.pop(code, None)
+            self.forget(code)
 
     # --- what is over --------------------------------------------------------------------------------------------------
 

@@ -17,6 +17,7 @@ from doubloon.game import ClaimPosition, Position, PresencePosition
 from doubloon.log import Record
 from doubloon.match import Match, Proposal
 from doubloon.server.deeds import Deed, Refused, Viewer
+from doubloon.server.distance import CAP, RATED_CAP, Openings
 from doubloon.server.hands import Hands
 from doubloon.server.shown import Following, Telling, Told
 from doubloon.server.store import Entry
@@ -78,6 +79,7 @@ class Room:
         # Slow to find out, and always the same.
         self._claims = isinstance(match.position, ClaimPosition)
         self._presence = isinstance(match.position, PresencePosition)
+        self._openings = Openings(match.game.seats) if self._claims else None
         self.seated(seats)
 
     def seated(self, seats: list[SeatRow]) -> None:
@@ -119,6 +121,7 @@ class Room:
         if self._rooms.closing:
             self._decided(deed, 0, Refused("later", "the server restarts; come back and send it again"))
             return
+        deed.came, deed.seen = self.time(), self.match.time
         self._deeds.append(deed)
         if self._writing is None and self.catching is None:
             self._go_on()
@@ -175,10 +178,8 @@ class Room:
     def _write(self, deed: Deed, time: int) -> bool:
         """Propose the record of a deed and give it to the writer; whether it may be done."""
         effective = None
-        if deed.lag and self._claims and not deed.text.startswith("hand "):
-            # Meant earlier than it came, but not before what its player says to have been shown.
-            shown = self.match.records[deed.n - 1].time if 0 < deed.n <= self.n else 0
-            effective = max(time - deed.lag, shown)
+        if self._openings is not None and (deed.by_bot or deed.request is not None) and not deed.text.startswith("hand "):
+            effective = self._meant(deed, time)
         self.hands.grasp(deed.seat, deed.sensed)
         try:
             proposal = self.match.propose(deed.seat, deed.text, time, effective)
@@ -195,6 +196,17 @@ class Room:
         self._rooms.writer.put(Entry(self.code, proposal.record.n, record, deed.request, wake, self._written))
         return True
 
+    def _meant(self, deed: Deed, time: int) -> int:
+        """When an act took effect: as long before it came as its player is away, but not before he had seen what it answers.
+
+        Without ``n`` he has seen all that happened before it came. And whatever he says, nobody can have meant what was not
+        open yet.
+        """
+        assert self._openings is not None and deed.seat is not None
+        seen = self.match.record(min(deed.n, self.n)).time if deed.n > 0 else 0 if deed.n == 0 or deed.by_bot else deed.seen
+        cap = RATED_CAP if self.row.pool is not None else CAP
+        return min(max(deed.came - min(deed.lag, cap), seen, self._openings.since(deed.seat, deed.text)), time)
+
     def _why_not(self, deed: Deed) -> str:
         """Why a deed is refused, in words made from what its seat may know: the game's own say it to who sees everything."""
         text = deed.text if len(deed.text) <= 60 else f"{deed.text[:57]}..."
@@ -210,6 +222,8 @@ class Room:
         (deed, proposal, wake), self._writing = self._writing, None
         if verdict is Verdict.WON:
             events = self.match.accept(proposal)
+            if self._openings is not None:
+                self._openings.note(self.match.position, self.match.time)
             self.hands.settled(True)
             self._note(proposal.record)
             if wake is not None:
@@ -346,6 +360,8 @@ class Room:
                 self.freeze(str(error))
                 return
             self._note(record)
+            if self._openings is not None and record is rows[-1].record:
+                self._openings.note(self.match.position, self.match.time)
             if request is not None:
                 self.requests[request] = record.n
             undone = record.text.startswith("undo ")

@@ -13,7 +13,7 @@ from doubloon.match import Match
 from doubloon.server.hands import Hands
 from doubloon.server.room import Room
 from doubloon.server.store import Database, Writer
-from doubloon.server.store.rows import log_rows, room_row, seat_rows
+from doubloon.server.store.rows import RoomRow, SeatRow, log_rows, room_row, seat_rows
 
 log: Final = structlog.get_logger("doubloon.rooms")
 
@@ -42,22 +42,25 @@ class Rooms:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def open(self, code: str) -> Room | None:
-        """The room of that code, read from the database if it is not at hand; ``None`` if there is none or it has not begun."""
+    async def open(self, code: str, known: tuple[RoomRow, list[SeatRow]] | None = None) -> Room | None:
+        """The room of that code, read from the database if it is not at hand; ``None`` if there is none or it has not begun.
+
+        ``known``: its row and seats, by whoever has read them just now.
+        """
         room = self.open_rooms.get(code)
         if room is not None:
             return room
         opening = self._opening.get(code)
         if opening is None:
-            opening = self._opening[code] = asyncio.ensure_future(self._read(code))
+            opening = self._opening[code] = asyncio.ensure_future(self._read(code, known))
             opening.add_done_callback(lambda _: self._opening.pop(code, None))
         return await asyncio.shield(opening)
 
-    async def _read(self, code: str) -> Room | None:
-        row = await room_row(self.database, code)
+    async def _read(self, code: str, known: tuple[RoomRow, list[SeatRow]] | None) -> Room | None:
+        row = await room_row(self.database, code) if known is None else known[0]
         if row is None or row.deal is None:
             return None
-        seats = await seat_rows(self.database, code)
+        seats = await seat_rows(self.database, code) if known is None else known[1]
         game = made(self.catalogue, row.game, row.settings)
         names = {seat.seat: seat.name for seat in seats}
         hands = Hands(game, row.deal, self.name)

@@ -18,6 +18,7 @@ from doubloon.game import RESERVED
 from doubloon.log import one_line
 from doubloon.server import talk
 from doubloon.server.deeds import Deed, Refused
+from doubloon.server.distance import Distance
 from doubloon.server.keys import hashed_key, opens
 from doubloon.server.room import Room
 from doubloon.server.shown import Seats, Telling, clock, open_acts, views
@@ -69,9 +70,6 @@ BURST: Final = 240
 RATE: Final = 120.0
 """A client may send so many messages at once, and so many a second."""
 
-LAG_CAP: Final = 150
-"""A claim counts as made at most so many milliseconds before it came."""
-
 
 class Cut(Exception):
     """The connection is to be closed, with a code of RFC 6455 and a reason."""
@@ -90,7 +88,7 @@ class Connection:
         self.name = next(hub.names)
         self.code = ""
         self.room: Room | None = None
-        self.lag = 0
+        self.distance = Distance()
         self.keys: tuple[str, ...] = ()
         self.follow = False
         self._hub = hub
@@ -317,7 +315,9 @@ class Connection:
             elif deed.repeated:
                 self.say(Done(id, n))
 
-        deed = Deed(seat, text, request=f"{seat} {id}", n=n, lag=self.lag, viewer=self, id=id, done=done)
+        deed = Deed(
+            seat, text, request=f"{seat} {id}", n=n, lag=self.distance.lag(self._hub.loop_time()), viewer=self, id=id, done=done
+        )
         room.offer(deed)
 
     def hand(self, said: Hand) -> None:
@@ -360,9 +360,9 @@ class Connection:
 
     def pong(self, said: Pong) -> None:
         """Measure how far away the client is; what cannot be true does not count."""
-        took = (self._hub.loop_time() - self._pinged) * 1000
+        now = self._hub.loop_time()
         if self._pinged and said.at == int(self._pinged * 1000):
-            self.lag = min(int(took / 2), LAG_CAP)
+            self.distance.measured((now - self._pinged) * 1000, now)
             self._pinged = 0.0
 
     def ask(self, said: Ask) -> None:

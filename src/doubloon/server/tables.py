@@ -10,7 +10,7 @@ import secrets
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from doubloon.catalogue import entry, made
+from doubloon.catalogue import Entry, entry, made
 from doubloon.errors import SettingError
 from doubloon.server import fairness
 from doubloon.server.deeds import Refused
@@ -27,10 +27,15 @@ COLOURS: Final = ("red", "blue", "green", "yellow", "black", "white", "purple", 
 """What the seats of a table can be told apart by; of seats without a choice each has the first that is free."""
 
 RATED_CLOCKS: Final = ("fischer 180+2", "fischer 600+5", "fischer 1200+10", "days 1", "days 3")
-"""Rated games are played with one of these clocks, under a preset as it stands."""
+"""Rated games are played with one of these clocks, under a preset as it stands; those in real time have their own time."""
 
 _LETTERS: Final = "bcdfghjkmnpqrstvwxyz23456789"
 """What codes are made of: nothing that is mistaken for another, and no vowels, so that no words come out."""
+
+
+def rated_clocks(offered: Entry) -> tuple[str, ...]:
+    """The clocks that a rated game may have."""
+    return ("none",) if offered.timed else RATED_CLOCKS
 
 
 class Made(NamedTuple):
@@ -67,8 +72,9 @@ async def create(
         others = settings.keys() - {"preset", "clock"}
         if others or preset not in offered.presets:
             raise SettingError("rated", sorted(others), "a preset and a clock, and no other setting")
-        if settings.get("clock") not in RATED_CLOCKS:
-            raise SettingError("clock", settings.get("clock"), f"for a rated game: {', '.join(RATED_CLOCKS)}")
+        clock, clocks = settings.get("clock", "none"), rated_clocks(offered)
+        if clock not in clocks:
+            raise SettingError("clock", clock, f"for a rated game: {', '.join(clocks)}")
         pool = f"{game}/{preset}"
     full = dict(made(hub.catalogue, game, settings).settings())
     key = new_key()

@@ -103,8 +103,9 @@ async def _agree(connection: Connection, what: str, seats: tuple[int, ...], abou
     if room is None:
         raise Refused("room", "the game has not begun")
     taken = await seat_rows(hub.database, code)
-    left = {record.seat for record in room.match.records if record.text == "leave"}
-    asked = {one.seat for one in taken if one.key is not None and not one.away and (what == "rematch" or one.seat not in left)}
+    asked = {
+        one.seat for one in taken if one.key is not None and not one.away and (what == "rematch" or one.seat not in room.left)
+    }
     if what == "rematch":
         if room.status != "over":
             raise Refused("offer", "the game is not over yet")
