@@ -269,6 +269,16 @@ page-tiles-count = { $count ->
        *[other] { $count } auf der Insel
     }
 page-tiles-set = Anzahlen im Satz
+page-tiles-search = Felder durchsuchen
+# Pfeile nach der Zahl ihrer Spitzen; `$word`: gerade, schräg oder gemischt.
+page-type-arrow = { $word ->
+        [straight] gerader Pfeil
+        [diagonal] schräger Pfeil
+       *[other] gemischter Pfeil
+    }, { $count ->
+        [one] eine Richtung
+       *[other] { $count } Richtungen
+    }
 
 ## Wiederholung
 

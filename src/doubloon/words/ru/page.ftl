@@ -5,7 +5,7 @@
 page-name = Doubloon
 page-skip = К содержанию
 page-nav = Разделы страницы
-page-lobby = Лобби
+page-lobby = Зал
 page-rules = Правила
 page-tiles = Клетки
 page-account = Учётная запись
@@ -63,7 +63,7 @@ page-silver-line = Пока только в терминале:
 page-continue = Продолжить игру
 page-continue-with = противники: { $player }
 
-## Лобби
+## Зал
 
 page-lobby-open = Ждут игроков
 page-lobby-running = Сейчас играют
@@ -96,7 +96,7 @@ page-preset-blitz-line = Маленький остров и четверть м�
 page-fine = Тонкости правил
 page-settings-main = Игра
 page-settings-who = Кому можно войти
-page-public = Для всех: комната видна в лобби
+page-public = Для всех: комната видна в зале
 page-private = Для своих: войти можно только по ссылке
 page-rated = На рейтинг: считается для тех, у кого есть учётная запись, если набор правил не менялся
 page-reset = Вернуть набор правил
@@ -275,6 +275,17 @@ page-tiles-count = { $count ->
        *[other] на острове: { $count }
     }
 page-tiles-set = Сколько их в наборе
+page-tiles-search = Искать клетку
+# Стрелки по числу остриёв; `$word`: прямая, косая или смешанная.
+page-type-arrow = { $word ->
+        [straight] прямая стрелка
+        [diagonal] косая стрелка
+       *[other] смешанная стрелка
+    }, { $count ->
+        [one] { $count } путь
+        [few] { $count } пути
+       *[other] { $count } путей
+    }
 
 ## Повтор
 
