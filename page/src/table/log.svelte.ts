@@ -14,6 +14,8 @@ const PLAIN = ["J3.1", "J3.4", "J4.1", "J9.21"];
 /** A record in words: the sentences worth telling, the rules at work, and the cells it was about. */
 export interface Entry {
   readonly n: number;
+  /** Who acted; null for the clock. */
+  readonly seat: number | null;
   readonly team: number;
   readonly text: string;
   readonly rules: readonly string[];
@@ -33,11 +35,6 @@ export class Log {
     this.entries = stored(this.#place);
   }
 
-  /** The last record that there is an entry for; -1 for none. */
-  static known(code: string): number {
-    return stored(`doubloon.log.${code}`).at(-1)?.n ?? -1;
-  }
-
   /** Put a record into words. `before` is the view it was made from, `after` the one it led to. */
   tell(did: Did, events: readonly IslandEvent[], before: IslandView, after: IslandView): void {
     if (this.entries.some((entry) => entry.n === did.n)) return;
@@ -48,7 +45,7 @@ export class Log {
         : said.filter((_, at) => !goesWithoutSaying(events[at]!)).join(" ");
     const rules = events.map((event) => event.rule).filter((rule, at, all) => all.indexOf(rule) === at);
     const telling = rules.filter((rule) => !PLAIN.includes(rule));
-    this.#add({ n: did.n, team: before.team, text, rules: telling.length > 0 ? telling : rules });
+    this.#add({ n: did.n, seat: did.seat, team: before.team, text, rules: telling.length > 0 ? telling : rules });
     if (text) this.latest = text;
   }
 

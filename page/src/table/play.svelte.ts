@@ -3,7 +3,9 @@
 import { isIsland, type ActView, type IslandEvent, type IslandView } from "../wire/island.ts";
 import type { Did, View } from "../wire/messages.ts";
 import type { Session } from "../wire/session.svelte.ts";
+import { spoken } from "../words/words.svelte.ts";
 import { Log } from "./log.svelte.ts";
+import { playersOf } from "./players.ts";
 import { NOTHING, Turn, type Choice, type Order, type Tapped, type Target, type Way } from "./moving.ts";
 import { trail } from "./trails.ts";
 import { Wishes } from "./wishes.ts";
@@ -39,8 +41,6 @@ export class Play {
   playing = $state(false);
   /** Cells that the last act went through. */
   trail = $state.raw<readonly string[]>([]);
-  /** The seat of this device that acted last. */
-  lastSeat = $state<number | null>(null);
   /** Events were seen. */
   onseen: ((events: readonly IslandEvent[], after: IslandView) => void) | null = null;
 
@@ -51,9 +51,9 @@ export class Play {
   #wished = $state(0);
   readonly #confirm: () => boolean;
 
-  constructor(session: Session, log: Log, confirm: () => boolean) {
+  constructor(session: Session, confirm: () => boolean) {
     this.session = session;
-    this.log = log;
+    this.log = new Log(session.code, () => this.players);
     this.#confirm = confirm;
     session.onplay = (did, before) => this.#play(did, before);
     session.onplace = (missed) => this.#place(missed);
@@ -74,6 +74,9 @@ export class Play {
   });
 
   readonly turn: Turn | null = $derived(this.view && new Turn(this.view));
+
+  /** What everybody at the table is called, by seat. */
+  readonly players: readonly string[] = $derived.by(() => playersOf(spoken, this.session));
 
   /** The seat of this device that may act now. */
   readonly seat: number | null = $derived(this.view && this.view.acts.length > 0 ? this.view.seat : null);
@@ -232,6 +235,18 @@ export class Play {
     if (act) this.#send(act);
   }
 
+  /** The seat of this device that has something to take back: the one that acted last. */
+  readonly undoable: number | null = $derived.by(() => {
+    if (this.session.status !== "running" || this.session.table?.rated) return null;
+    const mine = this.log.entries.findLast((entry) => entry.seat !== null && this.session.seats.includes(entry.seat));
+    return mine?.seat ?? null;
+  });
+
+  /** Take back one's last act; where something came to light since, the others are asked. */
+  takeBack(): void {
+    if (this.undoable !== null) this.session.takeBack(true, this.undoable);
+  }
+
   /** An act as it was typed: the server says what is wrong with one that is not among those listed. */
   type(text: string): void {
     const typed = text.trim();
@@ -268,7 +283,6 @@ export class Play {
   #send(act: ActView): void {
     this.wishes.did(act);
     this.pending = null;
-    this.lastSeat = this.seat;
     this.session.act(act.text, this.seat ?? undefined);
   }
 }

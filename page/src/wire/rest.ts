@@ -32,6 +32,8 @@ export interface SettingRow {
   readonly high: number;
   readonly unit: string;
   readonly allowed: string;
+  /** Of a setting of tiles: the named sets, each with its types and how many of them the standard island has. */
+  readonly sets?: readonly (readonly [string, readonly (readonly [string, number])[]])[];
 }
 
 export interface GameShown {

@@ -56,7 +56,7 @@ afterEach(() => {
 describe("a session", () => {
   it("says hello and holds what it is welcomed with", () => {
     const socket = begun();
-    expect(socket.of("hello")).toEqual([{ type: "hello", room: "room", keys: [KEY], follow: true }]);
+    expect(socket.of("hello")).toEqual([{ type: "hello", room: "room", keys: [KEY], follow: true, since: 0 }]);
     expect(session.link).toBe("open");
     expect(session.views).toEqual([view(0)]);
     expect(session.acts).toEqual({ 0: ["d1-d2", "d1-e2:coin", "end"] });

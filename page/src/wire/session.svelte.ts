@@ -188,7 +188,7 @@ export class Session {
     this.#fresh = true;
     const keys = this.#probe ? [this.#probe.left[0]!] : this.#keys;
     const since = Math.max(this.n, this.#since);
-    return { type: "hello", room: this.code, keys, follow: true, ...(since >= 0 && !this.#probe ? { since } : {}) };
+    return { type: "hello", room: this.code, keys, follow: true, ...(this.#probe ? {} : { since }) };
   }
 
   #askTime(): void {
@@ -248,7 +248,7 @@ export class Session {
     if (welcome.views && welcome.views.length > 0) {
       this.views = welcome.views;
       this.n = welcome.n;
-      remember(this.code, welcome.n);
+      if (welcome.n >= 0) remember(this.code, welcome.n);
       this.onplace?.([]);
     } else if (welcome.n < 0) {
       this.n = -1;
@@ -352,12 +352,12 @@ function named(names: readonly string[], table: TableNow): readonly string[] {
   return known;
 }
 
-/** The last record that this window heard of before it was reloaded, -1 if there is none: what came since is told again. */
+/** The last record that this window heard of before it was reloaded, 0 if there is none: what came since is told again. */
 function reached(code: string): number {
   try {
-    return Number(sessionStorage.getItem(`doubloon.n.${code}`) ?? -1);
+    return Number(sessionStorage.getItem(`doubloon.n.${code}`) ?? 0);
   } catch {
-    return -1;
+    return 0;
   }
 }
 
