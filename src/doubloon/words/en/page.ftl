@@ -266,6 +266,16 @@ page-tiles-count = { $count ->
        *[other] { $count } on the island
     }
 page-tiles-set = Counts for the set
+page-tiles-search = Search the tiles
+# Arrows by the number of their heads; `$word`: straight, diagonal or mixed.
+page-type-arrow = { $word ->
+        [straight] straight arrow
+        [diagonal] diagonal arrow
+       *[other] mixed arrow
+    }, { $count ->
+        [one] one way
+       *[other] { $count } ways
+    }
 
 ## Replay
 
