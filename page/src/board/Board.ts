@@ -1,8 +1,11 @@
 /** The island on the screen: `set` shows a view, `play` shows how it came about; marks, picks, keyboard, zoom. */
 
 import "./board.css";
+import { act, type Ground } from "./acting.ts";
 import { Chart, type Point } from "./geometry.ts";
 import { Grid } from "./grid.ts";
+import { happened } from "./happened.ts";
+import { soundOf } from "./heard.ts";
 import { Layer } from "./layer.ts";
 import { Lens } from "./lens.ts";
 import { element } from "./markup.ts";
@@ -12,7 +15,8 @@ import { Pointers } from "./pointers.ts";
 import { cellLook, chipThings, contentsOf, sceneOf, unitThings, vesselThings, type Scene } from "./scene.ts";
 import { rimLook, seaLook } from "./sea.ts";
 import { shareSprite } from "./sprite.ts";
-import type { IslandView, Mark } from "./view.ts";
+import { Stage } from "./stage.ts";
+import type { IslandEvent, IslandView, Mark } from "./view.ts";
 
 /** Sides for the marks that cover others of the same cell. */
 const ORDER: readonly Mark["kind"][] = ["last", "hint", "target", "pick", "danger", "attack", "selected"];
@@ -29,6 +33,7 @@ export class Board {
   private readonly units = new Layer("units");
   private readonly chips = new Layer("chips");
   private readonly badges = new Layer("badges");
+  private readonly stage = new Stage([this.vessels, this.units]);
   private readonly ring = element("rect", { class: "focus-ring", width: 92, height: 92, rx: 12 });
   private readonly trail = element("g", { class: "trails" });
   private readonly lens: Lens;
@@ -39,6 +44,8 @@ export class Board {
   private scene: Scene | null = null;
   private marks: readonly Mark[] = [];
   private readonly names = new Map<string, string>();
+  /** What is being played: where it leads, and who waits for it. */
+  private playing: { readonly after: IslandView } | null = null;
   private hovered: string | null = null;
 
   /** Put a board into an element, which it fills; it is empty until `set`. */
@@ -67,11 +74,43 @@ export class Board {
     this.watch?.observe(this.root);
   }
 
-  /** Show a view. */
+  /** Show a view; what is being played is cut short. */
   set(view: IslandView): void {
+    this.playing = null;
+    this.stage.stop();
     if (view.side !== this.chart.side) this.lay(view.side);
     this.draw(sceneOf(view));
     this.nameCells();
+  }
+
+  /**
+   * Show one event after the other, and then the view after them; resolved when that is shown.
+   *
+   * What is still being played goes to its end first; `set` and `skip` cut this short.
+   */
+  async play(events: readonly IslandEvent[], after: IslandView): Promise<void> {
+    this.skip();
+    const said = events.map((event) => this.options.words.said(event)).filter((sentence) => sentence !== "");
+    if (said.length > 0) this.said.textContent = said.join(" ");
+    if (this.scene === null || after.side !== this.scene.side || this.isStill()) {
+      this.hear(events);
+      return this.set(after);
+    }
+    const own = (this.playing = { after });
+    this.stage.open(this.options.speed);
+    for (const event of events) {
+      await act(
+        event,
+        this.groundFor(event, () => this.playing === own),
+      );
+      if (this.playing !== own) return;
+    }
+    this.set(after);
+  }
+
+  /** Go to the end of what is being played. */
+  skip(): void {
+    if (this.playing !== null) this.set(this.playing.after);
   }
 
   /** Show these marks and no others. */
@@ -117,6 +156,8 @@ export class Board {
 
   /** Take the board away. */
   destroy(): void {
+    this.playing = null;
+    this.stage.stop();
     this.watch?.disconnect();
     this.pointers.destroy();
     this.root.remove();
@@ -127,13 +168,21 @@ export class Board {
     this.chart = new Chart(side);
     this.grid = new Grid(this.chart);
     this.names.clear();
+    this.scene = null;
     this.mark([]);
     const sea = element("g", { class: "sea" });
     sea.innerHTML = seaLook(this.chart);
     const rim = element("g", { class: "rims" });
     rim.innerHTML = rimLook(this.chart);
     this.ground.replaceChildren(sea, rim, this.grid.group, this.glows.group, this.trail);
-    this.pieces.replaceChildren(this.vessels.group, this.units.group, this.chips.group, this.badges.group, this.ring);
+    this.pieces.replaceChildren(
+      this.vessels.group,
+      this.units.group,
+      this.chips.group,
+      this.badges.group,
+      this.stage.effects,
+      this.ring,
+    );
     this.frame();
     this.lens.fit();
   }
@@ -163,12 +212,50 @@ export class Board {
   }
 
   private draw(scene: Scene): void {
+    const before = this.scene;
     this.scene = scene;
     const { colours } = this.options;
-    for (const cell of this.chart.rows.flat()) this.grid.draw(cell, cellLook(scene, this.chart, cell));
+    for (const cell of this.chart.rows.flat()) {
+      if (before !== null && before.tiles[cell] === scene.tiles[cell] && before.loads[cell] === scene.loads[cell])
+        continue;
+      this.grid.draw(cell, cellLook(scene, this.chart, cell));
+    }
     this.vessels.set(vesselThings(scene, this.chart, colours));
     this.units.set(unitThings(scene, this.chart, colours));
     this.chips.set(chipThings(scene, this.chart));
+  }
+
+  /** Whether nothing moves: asked for by option or by the system, or nobody is looking. */
+  private isStill(): boolean {
+    const { speed } = this.options;
+    return (
+      speed <= 0 || document.hidden || (globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false)
+    );
+  }
+
+  /** What an event is played on; once it is out of date, it draws no more. */
+  private groundFor(event: IslandEvent, current: () => boolean): Ground {
+    const scene = this.scene!;
+    return {
+      stage: this.stage,
+      chart: this.chart,
+      scene,
+      units: this.units,
+      vessels: this.vessels,
+      colours: this.options.colours,
+      face: (cell) => this.grid.face(cell),
+      redraw: () => {
+        if (current()) this.draw(happened(scene, event));
+      },
+      sound: (name) => {
+        if (current()) this.options.sounds?.(name);
+      },
+    };
+  }
+
+  /** Let events that are not shown be heard all the same, each sound once. */
+  private hear(events: readonly IslandEvent[]): void {
+    for (const name of new Set(events.map(soundOf))) if (name !== null) this.options.sounds?.(name);
   }
 
   private marksOn(cell: string): Mark["kind"][] {

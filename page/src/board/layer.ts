@@ -51,6 +51,11 @@ export class Layer {
     return this.drawn.get(key)?.thing.at;
   }
 
+  /** Where everything is drawn, by key. */
+  poses(): ReadonlyMap<string, Pose> {
+    return new Map([...this.drawn].map(([key, { thing }]) => [key, thing.at]));
+  }
+
   private draw(thing: Thing): SVGGElement {
     const old = this.drawn.get(thing.key);
     const shown = old?.element ?? element("g");
