@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 import msgspec
 from litestar import Litestar
 
+from doubloon.server import reference
 from doubloon.server.config import Config
 from doubloon.server.identity import Cookies, identified
 from doubloon.server.limits import Limits
@@ -23,13 +24,6 @@ _STRICT: Final = (
     "default-src 'self'; img-src 'self' data: blob:; connect-src 'self' ws: wss:; object-src 'none'; base-uri 'none';"
     " form-action 'self'; frame-ancestors 'none'"
 )
-_DOCS: Final = (
-    "default-src 'self'; script-src 'self' 'unsafe-inline' https://cdn.jsdelivr.net; style-src 'self' 'unsafe-inline'"
-    " https://cdn.jsdelivr.net; img-src 'self' data: https:; font-src 'self' data: https:; connect-src 'self';"
-    " worker-src 'self' blob:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
-)
-"""The pages under ``/docs`` are Litestar's and load their program from a public network."""
-
 _USUAL: Final = (
     (b"x-content-type-options", b"nosniff"),
     (b"x-frame-options", b"DENY"),
@@ -102,7 +96,7 @@ class Front:
 
 
 def _with_headers(send: Send, path: str, secure: bool) -> Send:
-    policy = _DOCS if path.startswith("/docs") else _STRICT
+    policy = reference.POLICY if path.startswith("/docs") else _STRICT
     added = [*_USUAL, (b"content-security-policy", policy.encode())]
     if secure:
         added.append((b"strict-transport-security", b"max-age=31536000"))

@@ -7,9 +7,10 @@ from typing import Any, Final
 from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin, RedocRenderPlugin
+from litestar.openapi.plugins import JsonRenderPlugin
 
 from doubloon import __version__
+from doubloon.server.reference import Reference
 
 REFUSALS: Final = {
     "400": "What was sent makes no sense; the detail says what is allowed",
@@ -32,6 +33,9 @@ _REFUSAL: Final = {
 
 
 class _WithRefusals(JsonRenderPlugin):
+    def __init__(self) -> None:
+        super().__init__(path="/openapi.json")
+
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
         """Write the description, with the refusals."""
         return super().render(request, with_refusals(openapi_schema))
@@ -56,5 +60,7 @@ def with_refusals(schema: dict[str, Any]) -> dict[str, Any]:
 
 def description() -> OpenAPIConfig:
     """The configuration of ``/docs``."""
-    plugins = [RedocRenderPlugin(), _WithRefusals()]
-    return OpenAPIConfig(title="Doubloon", version=__version__, path="/docs", render_plugins=plugins)
+    plugins = [Reference(with_refusals), _WithRefusals()]
+    return OpenAPIConfig(
+        title="Doubloon", version=__version__, path="/docs", render_plugins=plugins, use_handler_docstrings=True
+    )
