@@ -78,6 +78,11 @@ export class Play {
   /** What everybody at the table is called, by seat. */
   readonly players: readonly string[] = $derived.by(() => playersOf(spoken, this.session));
 
+  /** Seats of this device whose crews are still there. */
+  readonly seats: readonly number[] = $derived.by(() =>
+    this.session.seats.filter((seat) => this.view?.teams.some((team) => team.seat === seat && !team.left)),
+  );
+
   /** The seat of this device that may act now. */
   readonly seat: number | null = $derived(this.view && this.view.acts.length > 0 ? this.view.seat : null);
 
@@ -238,7 +243,7 @@ export class Play {
   /** The seat of this device that has something to take back: the one that acted last. */
   readonly undoable: number | null = $derived.by(() => {
     if (this.session.status !== "running" || this.session.table?.rated) return null;
-    const mine = this.log.entries.findLast((entry) => entry.seat !== null && this.session.seats.includes(entry.seat));
+    const mine = this.log.entries.findLast((entry) => entry.seat !== null && this.seats.includes(entry.seat));
     return mine?.seat ?? null;
   });
 

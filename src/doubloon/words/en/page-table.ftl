@@ -83,11 +83,10 @@ page-crew-points = { $count ->
     }
 page-crew-stand-in = Let a bot play on for { $player }
 page-crew-sit-again = Play on yourself
-page-gold-left = Gold still out there: { $count }
-page-fog-left = In the fog: { $count ->
-        [0] nothing any more
-        [one] one tile
-       *[other] { $count } tiles
+page-gold-left = Gold left: { $count }
+page-fog-left = { $count ->
+        [0] no fog left
+       *[other] { $count } in the fog
     }
 page-fog-times = { $count } ×
 page-clock-left = { $player } has { $time } left
