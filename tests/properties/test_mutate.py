@@ -7,11 +7,13 @@ import io
 import json
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 from rich.console import Console
 
 from doubloon.errors import SettingError
+from doubloon.lab.mutant_values import WATCH, watcher, watching
 from doubloon.lab.mutants import MODULES, Breakable, Mutant, mutants, mutated
 from doubloon.lab.mutate import mutate
 from doubloon.lab.mutation_page import Reason, reason_for, reasons, report
@@ -179,6 +181,54 @@ FRIEND = """
       events:
         - Freed: {unit: P2, cell: d4, rule: J9.6}
 """
+
+
+WATCHED = """
+def way(p, n):
+    if p.at(0) > n:
+        p.gait |= n
+        p.hand = p.spoil() + n
+    return n + 1
+"""
+
+
+class Anybody:
+    """Stands on cell 3, and counts how often he is spoilt."""
+
+    gait, hand, spoilt = 6, 0, 0
+
+    def at(self, unit: int) -> int:
+        return 3 + unit
+
+    def spoil(self) -> int:
+        self.spoilt += 1
+        return self.spoilt
+
+
+@pytest.mark.parametrize(
+    ("n", "there", "not_there"),
+    [
+        (2, {"p.at(0) > n -> p.at(0) <= n", "p.gait |= n -> p.gait &= n"},
+         {"p.at(0) > n -> p.at(0) >= n", "p.gait |= n -> (nothing)"}),
+        (3, {"p.at(0) > n -> p.at(0) >= n", "n + 1 -> n - 1"}, {"p.gait |= n -> (nothing)", "p.gait |= n -> p.gait &= n"}),
+        (1, {"p.gait |= n -> (nothing)"}, {"p.at(0) > n -> p.at(0) >= n"}),
+    ],
+)  # fmt: skip
+def test_a_mutants_value_is_told_from_the_engines(n: int, there: set[str], not_there: set[str]) -> None:
+    """Also beside a call that must not be made twice, whose mutants are left to be played."""
+    source = Breakable(WATCHED, "tiles")
+    tree, numbers = watching(source, set())
+    found: set[tuple[str, int]] = set()
+    names: dict[str, Any] = {WATCH: watcher("tiles", found)}
+    exec(compile(tree, "tiles", "exec"), names)
+    anybody = Anybody()
+    assert names["way"](anybody, n) == n + 1
+    assert (anybody.spoilt, anybody.gait) == ((1, 6 | n) if n < 3 else (0, 6))
+    told = {f"{source.mutants[number].before} -> {source.mutants[number].after}" for _, number in found}
+    watched = {f"{source.mutants[number].before} -> {source.mutants[number].after}" for number in numbers}
+    assert there <= told
+    assert not_there <= watched - told
+    assert "p.spoil() + n -> p.spoil() - n" not in watched
 
 
 def test_a_run_judges_resumes_and_writes_its_page(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ import copy
 import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass
+from types import CodeType
 from typing import Any, Final
 
 from doubloon.jackal.tile import Tile
@@ -110,6 +111,10 @@ class _Spot:
     field: str
     index: int = -1
 
+    def below(self, parent: Any) -> _Spot:
+        """The same place in a twin of the parent."""
+        return _Spot(parent, self.field, self.index)
+
     def put(self, node: ast.AST | None) -> None:
         """Hang another node there."""
         if self.index < 0:
@@ -141,33 +146,33 @@ def mutated(source: str, module: str, number: int) -> ast.Module:
 
 
 class Breakable:
-    """A module's source, read once, in which any mutant can be put."""
+    """A module's source, read once, in which any mutant can be put; ``changes`` has that of each mutant."""
 
     def __init__(self, source: str, module: str) -> None:
         self.module = module
         self.mutants: list[Mutant] = []
-        self._tree = ast.parse(source)
-        self._changes: list[Change] = []
+        self.tree = ast.parse(source)
+        self.changes: list[Change] = []
         seen: set[tuple[str, ...]] = set()
-        for change in _changes(self._tree, source.splitlines()):
+        for change in _changes(self.tree, source.splitlines()):
             node, _, kind, after, place = change
             old, new = _short(node), _short(after)
             where = f"{_line(node, place) - place.first}.{getattr(node, 'col_offset', 0)}-{getattr(node, 'end_col_offset', 0)}"
             twin = (place.function, where, old, new)
             if old != new and twin not in seen:
                 seen.add(twin)
-                self._changes.append(change)
+                self.changes.append(change)
                 at = (place.line, place.end, place.function_lines, place.digest, where)
                 self.mutants.append(Mutant(module, len(self.mutants), place.function, kind, old, new, *at))
 
     def whole(self, number: int) -> ast.Module:
         """The module with the change of a mutant. Raises :class:`ValueError` if it has no such mutant."""
-        return self._with(number, self._tree)
+        return self._with(number, self.tree)
 
     def function(self, number: int) -> ast.Module:
         """Of the module with the change of a mutant only the function (in its class, if it is a method) that has it."""
         name, _, method = self.mutants[number].function.partition(".")
-        for node in self._tree.body:
+        for node in self.tree.body:
             if isinstance(node, ast.FunctionDef) and node.name == name:
                 return self._with(number, ast.Module([node], []))
             if isinstance(node, ast.ClassDef) and node.name == name:
@@ -178,14 +183,25 @@ class Breakable:
 
     def _with(self, number: int, tree: ast.Module) -> ast.Module:
         """A copy of a tree that hangs together with the module's, with the change of a mutant."""
-        if not 0 <= number < len(self._changes):
+        if not 0 <= number < len(self.changes):
             raise ValueError(f"{self.module} has no mutant {number}")
-        node, spot, _, after, _ = self._changes[number]
+        node, spot, _, after, _ = self.changes[number]
         spot.put(after)
         try:
             return ast.fix_missing_locations(copy.deepcopy(tree))
         finally:
             spot.put(node)
+
+
+def code_of(code: CodeType, name: str) -> CodeType:
+    """The code of a function by its qualified name, in the code that defines it. Raises :class:`LookupError`."""
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            if constant.co_qualname == name:
+                return constant
+            if name.startswith(f"{constant.co_qualname}."):
+                return code_of(constant, name)
+    raise LookupError(name)
 
 
 def _line(node: ast.AST, place: _Place) -> int:

@@ -138,7 +138,7 @@ class _Run:
             if mutant.function in {IMPORT, *copied[mutant.module]}:
                 return 2, 0
             known = mutant.key in self.first or mutant.key in self.tried
-            return int(not known), len(self.ground.through(mutant))
+            return int(not known), len(self.ground.able(mutant))
 
         return sorted((mutant for mutant in wanted if mutant.key not in self.verdicts), key=slowness)
 
@@ -274,9 +274,9 @@ def mutate_here(scenarios: Path, folder: Path, workers: int, only: str, fresh: b
     try:
         with Progress(*columns, console=console) as progress:
             task = progress.add_task("scenarios", total=len(played), found="")
-            coverage = _known(folder / "coverage.pickle", fresh)
+            coverage = _known(folder / "survey.pickle", fresh)
             ground = survey(played, lambda: progress.advance(task), coverage)
-            (folder / "coverage.pickle").write_bytes(pickle.dumps((engine_digest(), coverage)))
+            (folder / "survey.pickle").write_bytes(pickle.dumps((engine_digest(), coverage)))
             digests = [digest_of(scenario) for scenario in played]
             digest = hashlib.blake2b(" ".join([engine_digest(), *digests]).encode(), digest_size=8).hexdigest()
             judged = _Run(folder, ground, digest, digests)

@@ -1,8 +1,8 @@
 """One mutant of the engine judged: whether a scenario notices it.
 
-Only the scenarios that run through the changed line are played, those first that have noticed others in the same function,
-until one comes out differently. A mutant is put into the running engine in a process of its own; one that matters while the
-engine is imported gets a copy of the engine instead.
+Only the scenarios are played that run through the changed line and in which, where that can be said, the change ever comes to
+something else; those first that have noticed others in the same function, until one comes out differently. A mutant is put into
+the running engine in a process of its own; one that matters while the engine is imported gets a copy of the engine instead.
 """
 
 from __future__ import annotations
@@ -28,13 +28,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from types import CodeType, FrameType, ModuleType
+from types import FrameType, ModuleType
 from typing import Any, Final
 
 import msgspec
 
 import doubloon
-from doubloon.lab.mutants import IMPORT, MODULES, Breakable, Mutant
+from doubloon.lab.mutant_values import Watch
+from doubloon.lab.mutants import IMPORT, MODULES, Breakable, Mutant, code_of
 from doubloon.scenario import Scenario, run
 
 ENGINE: Final = Path(doubloon.__file__).parent / "jackal"
@@ -77,11 +78,16 @@ class _TooLong(BaseException):
 
 @dataclass
 class Ground:
-    """The scenarios, how long each takes, and which lines of the engine each runs through: (module, line) -> scenarios."""
+    """The scenarios, how long each takes, and which lines of the engine each runs through: (module, line) -> scenarios.
+
+    ``others`` has, of the mutants that were watched, (module, number) -> the scenarios in which they came to another value, as
+    a set of bits.
+    """
 
     scenarios: list[Scenario]
     seconds: list[float]
     lines: dict[tuple[str, int], set[int]]
+    others: dict[tuple[str, int], int]
 
     def through(self, mutant: Mutant) -> set[int]:
         """The scenarios that run through a mutant's change."""
@@ -91,6 +97,11 @@ class Ground:
         else:
             found = [self.lines.get((mutant.module, line), set()) for line in range(mutant.line, mutant.end + 1)]
         return set().union(*found) if found else set()
+
+    def able(self, mutant: Mutant) -> set[int]:
+        """Those of them that could notice it."""
+        others = self.others.get((mutant.module, mutant.number), -1)
+        return {number for number in self.through(mutant) if others >> number & 1 != 0}
 
 
 def name_of(scenario: Scenario) -> str:
@@ -114,8 +125,17 @@ def digest_of(scenario: Scenario) -> str:
     return hashlib.blake2b(said.encode(), digest_size=8).hexdigest()
 
 
-Coverage = dict[str, tuple[float, set[tuple[str, int]]]]
-"""By the digest of a scenario: how long it takes, and the lines (module, line) that it runs through."""
+@dataclass(frozen=True)
+class Trip:
+    """What a scenario is on the unbroken engine: seconds, lines (module, line), and watched mutants of each module, as bits."""
+
+    seconds: float
+    lines: frozenset[tuple[str, int]]
+    others: dict[str, int]
+
+
+Coverage = dict[str, Trip]
+"""Trips by the digests of their scenarios."""
 
 
 def survey(scenarios: Sequence[Scenario], step: Any = None, known: Coverage | None = None) -> Ground:
@@ -124,27 +144,41 @@ def survey(scenarios: Sequence[Scenario], step: Any = None, known: Coverage | No
     What is ``known`` of this very engine is not found out again, and what is found out is added to it. Raises :class:`Unfit`
     for a scenario that does not come out as it says.
     """
-    modules = {str(ENGINE / f"{module}.py"): module for module in MODULES}
-    lines: dict[tuple[str, int], set[int]] = {}
-    seconds: list[float] = []
+    sources = {module: (ENGINE / f"{module}.py").read_text(encoding="utf-8") for module in MODULES}
+    watch = Watch({module: Breakable(source, module) for module, source in sources.items()}, done_at_import(sources))
+    ground = Ground(list(scenarios), [], {}, dict.fromkeys(watch.watched, 0))
     known = {} if known is None else known
     for number, scenario in enumerate(scenarios):
         digest = digest_of(scenario)
         if digest not in known:
-            began = time.process_time()
-            report = run(scenario)
-            took = time.process_time() - began
-            if not report.good:
-                raise Unfit(str(report))
-            hit: set[tuple[str, int]] = set()
-            _trace(scenario, modules, hit)
-            known[digest] = (took, hit)
-        seconds.append(known[digest][0])
-        for place in known[digest][1]:
-            lines.setdefault(place, set()).add(number)
+            known[digest] = _trip(scenario, watch)
+        trip = known[digest]
+        ground.seconds.append(trip.seconds)
+        for place in trip.lines:
+            ground.lines.setdefault(place, set()).add(number)
+        for module, bits in trip.others.items():
+            for place in ((module, n) for n in range(bits.bit_length()) if bits >> n & 1):
+                ground.others[place] |= 1 << number
         if step is not None:
             step()
-    return Ground(list(scenarios), seconds, lines)
+    return ground
+
+
+def _trip(scenario: Scenario, watch: Watch) -> Trip:
+    """Play a scenario three times: by the clock, by its lines, and by the values of mutants."""
+    began = time.process_time()
+    report = run(scenario)
+    took = time.process_time() - began
+    if not report.good:
+        raise Unfit(str(report))
+    lines: set[tuple[str, int]] = set()
+    _trace(scenario, {str(ENGINE / f"{module}.py"): module for module in MODULES}, lines)
+    others: dict[str, int] = {}
+    with watch.ing() as found:
+        run(scenario)
+    for module, number in found:
+        others[module] = others.get(module, 0) | 1 << number
+    return Trip(took, frozenset(lines), others)
 
 
 def _trace(scenario: Scenario, modules: dict[str, str], hit: set[tuple[str, int]]) -> None:
@@ -176,18 +210,7 @@ def install(mutant: Mutant, breakable: Breakable) -> None:
         delattr(owner, method)
         return
     code = compile(breakable.function(mutant.number), str(ENGINE / f"{mutant.module}.py"), "exec")
-    vars(owner)[method].__code__ = _code_of(code, mutant.function)
-
-
-def _code_of(code: CodeType, name: str) -> CodeType:
-    """The code of a function by its qualified name."""
-    for constant in code.co_consts:
-        if isinstance(constant, CodeType):
-            if constant.co_qualname == name:
-                return constant
-            if name.startswith(f"{constant.co_qualname}."):
-                return _code_of(constant, name)
-    raise LookupError(name)
+    vars(owner)[method].__code__ = code_of(code, mutant.function)
 
 
 def first_to_notice(scenarios: Sequence[Scenario], seconds: Sequence[float], order: Sequence[int]) -> tuple[int, int]:
@@ -236,7 +259,7 @@ class Court:
         mutant = self.breakable[module].mutants[number]
         whole = mutant.function == IMPORT or mutant.function in self.at_import[module]
         through = set(range(len(self.ground.scenarios))) if whole else self.ground.through(mutant)
-        order = self.order(mutant, through - tried, first)
+        order = self.order(mutant, (through if whole else self.ground.able(mutant)) - tried, first)
         if not order:
             return Verdict(mutant.key, "survived" if through else "missed", "", len(through))
         by, ran = self.judge_copy(mutant, order) if whole else self.in_a_child(mutant, order)
