@@ -19,7 +19,7 @@ export function arrowLook(directions: readonly string[]): string {
   if (directions.length === 1 && only !== undefined) {
     const tail = "M-8-1H8V28L16 40L0 33L-16 40L-8 28Z";
     arms.push(`<path d="${tail}" transform="rotate(${angleOf(only)})"/>`);
-  } else arms.push(`<circle r="11.5"/>`);
+  } else arms.push(`<circle r="8"/>`);
   return `<g class="arrow">${arms.join("")}</g>`;
 }
 
@@ -33,6 +33,12 @@ export function cannonLook(direction: string): string {
 <rect class="gun" x="-13" y="-30" width="26" height="9" rx="3"/><path class="band" d="M-11.5 6H11.5M-10.4-8H10.4"/>
 <circle class="gun" cy="33" r="5"/><path class="aim" d="M0-36V-45M-6-40L0-46L6-40"/></g>`.replace(/\n/g, "");
 }
+
+/** A crocodile that waits with open jaws. */
+export const CROCODILE =
+  `<path class="croc" d="M-43-6L-39-16Q-33-21-27-16L-2-19Q0-33 13-33Q24-33 26-21Q36-20 43-12V30Q28 33 8 31L-31 33Q-40 32-41 25L-39 22L-2 15Q3 10-2 6L-41 2Z"/>` +
+  `<path class="teeth" d="M-37 2.5l3.5 8 4-7.5 4 8 4-7 4 7.5 4-7 4 7 3.5-6.5M-35 22l3-8 4 7 4-8 4 6.5 4-8 4 6.5 4-8 3.5 6"/>` +
+  `<circle class="croc-eye" cx="13" cy="-23" r="4.5"/><path class="croc-nostril" d="M-36-13h.1"/>`;
 
 /** Where the steps of a maze lie, from the middle of its tile. */
 export function mazeSteps(steps: number): readonly Point[] {

@@ -7,11 +7,11 @@ import type { UnitView } from "./view.ts";
 
 const FACE = `<circle class="skin" cy="-19" r="13.5"/><path class="eyes" d="M-5-19v.1M5-19v.1"/>`;
 const HOOD = `<path class="hood" d="M-20-4C-24-34-12-40 0-43C12-40 24-34 20-4C14-10-14-10-20-4Z"/><circle class="skin" cy="-19" r="10.5"/><path class="eyes" d="M-4-19v.1M4-19v.1"/>`;
-const CROSS = `<path class="cross" d="M0-4V14M-6 2H6"/>`;
+const CROSS = `<path class="cross" d="M0-5V9M-5-1H5"/>`;
 
 /** Heads of those who wear no hat of their team. */
 const HEADS: Readonly<Record<string, string>> = {
-  bengunn: `<path class="mane" d="M0-46L6-39L15-42L16-33L25-30L20-22L26-13L18-10L17 1L9-2L5 11L0 3L-6 11L-9-2L-17 1L-18-10L-26-13L-20-22L-25-30L-16-33L-15-42L-6-39Z"/><circle class="skin" cy="-22" r="9.5"/><path class="eyes" d="M-4-23v.1M4-23v.1"/><path class="eyes" d="M-3-17H3"/>`,
+  bengunn: `<path class="mane" d="M0-46L6-39L15-42L16-33L25-30L20-22L26-13L18-10L13-5L8-2L5 5L0 0L-5 5L-8-2L-13-5L-18-10L-26-13L-20-22L-25-30L-16-33L-15-42L-6-39Z"/><circle class="skin" cy="-22" r="9.5"/><path class="eyes" d="M-4-23v.1M4-23v.1"/><path class="eyes" d="M-3-17H3"/>`,
   missionary: HOOD,
   friday: `<path class="feather" d="M-5-30Q-22-42-13-54Q-1-46-1-31ZM5-30Q22-42 13-54Q1-46 1-31Z"/><path class="feather middle" d="M0-29Q-10-46 0-60Q10-46 0-29Z"/><circle class="dark-skin" cy="-19" r="13.5"/><path class="paint" d="M-12-25H12M-9-11H-4M4-11H9"/><path class="eyes light" d="M-5-19v.1M5-19v.1"/>`,
 };
@@ -22,11 +22,11 @@ export function figureHead(kind: string): string {
 }
 
 /** A wolf trap's jaws in front of who sits in it. */
-const JAWS = `<path class="jaws" d="M-38 32C-34 12-20 16-14 14L-12 24L-5 15L0 26L5 15L12 24L14 14C20 16 34 12 38 32C34 44-34 44-38 32Z"/>`;
+const JAWS = `<path class="jaws" d="M-40 34C-36 19-26 21-18 22L-13 30L-7 23L0 32L7 23L13 30L18 22C26 21 36 19 40 34C34 45-34 45-40 34Z"/>`;
 /** Stars and a z around who sleeps it off. */
 const DAZE = `<path class="daze" d="M-34-38H-22L-34-25H-22M-44-52H-36L-44-43H-36"/><path class="daze-bottle" d="M22 36L34 24M30 20L38 28"/>`;
 /** The water around a swimmer. */
-const WATER = `<path class="swell" d="M-46 16Q-33 8-22 16T0 16T22 16T46 16C50 34 40 54 0 54C-40 54-50 34-46 16Z"/><path class="foam" d="M-44 16Q-33 8-22 16T0 16T22 16T44 16M-30 29Q-22 23-14 29T2 29T18 29"/>`;
+const WATER = `<path class="foam" d="M-44 17Q-33 9-22 17T0 17T22 17T44 17M-30 42Q-22 36-14 42T2 42T18 42"/>`;
 /** The edge of the hole that who is stuck looks out of. */
 const HOLE = `<path class="pit" d="M-40 16C-30 6 30 6 40 16L36 36C20 44-20 44-36 36Z"/><path class="rocks" d="M-40 18L-30 10L-18 16L-6 9L8 15L20 9L31 15L40 18L34 38C14 45-14 45-34 38Z"/>`;
 /** A propeller for the pilot, a bag for the passenger. */
@@ -43,27 +43,30 @@ export function unitLook(unit: UnitView, colours: readonly TeamColour[]): string
   const body = look?.body ?? NOBODYS_BODY;
   const own = HEADS[unit.kind] ?? (unit.kind === "convert" ? HOOD : FACE);
   const hat = unit.kind === "pirate" || unit.kind === "convert" ? (look?.hat ?? "") : "";
-  const number = label(unit.name.slice(1), monk ? 13 : 0, monk ? 24 : 17, unit.name.length > 2 ? 24 : 28, "number");
-  const coat = `<path class="coat" d="${body}" fill="${fill}"/>`;
-  const person =
-    `<path class="halo" d="${body}"/>${hat ? `<path class="halo" d="${hat}"/>` : ""}${coat}` +
-    (monk ? `<g transform="translate(-9 16)">${CROSS}</g>` : "") +
-    `<g fill="${line}">${number}</g>${own}` +
-    (hat
-      ? `<path class="hat" d="${hat}" fill="${fill}" stroke="${unit.team !== null && isDark(fill) ? line : ""}"/>`
-      : "") +
-    (unit.kind === "convert" ? `<path class="patch" d="M-8-23H2L-2-14Q-8-14-8-23Z"/>` : "");
   const sunken = has("swimming") || has("stuck");
-  const lean = has("drunk") ? "rotate(14)" : sunken ? "translate(0 9)" : "";
+  const burdened = unit.cargo !== "";
+  const size = (unit.name.length > 2 ? 24 : 28) - (monk ? 5 : 0);
+  // Who is up to the chest in something has his number on what he is in.
+  const number = sunken
+    ? `<g class="sunken-number">${label(unit.name.slice(1), 0, 29, 24, "number")}</g>`
+    : `<g fill="${line}">${label(unit.name.slice(1), burdened ? -8 : 0, monk ? 23 : 18, size, "number")}</g>`;
+  const outline = team !== null && isDark(fill) ? ` stroke="${line}"` : "";
+  const person =
+    `<path class="halo" d="${body}"/>${hat ? `<path class="halo" d="${hat}"/>` : ""}` +
+    `<path class="coat" d="${body}" fill="${fill}"/>${monk ? CROSS : ""}${sunken ? "" : number}${own}` +
+    (hat ? `<path class="hat" d="${hat}" fill="${fill}"${outline}/>` : "") +
+    (unit.kind === "convert" ? `<path class="patch" d="M-8-23H2L-2-14Q-8-14-8-23Z"/>` : "");
+  const posture = has("drunk") ? `<g transform="rotate(14)">${person}</g>` : person;
   return [
     sunken ? "" : `<ellipse class="shade" cy="38" rx="30" ry="6"/>`,
-    lean ? `<g transform="${lean}">${person}</g>` : person,
+    sunken ? `<g clip-path="url(#dbl-waist)"><g transform="translate(0 9)">${posture}</g></g>` : posture,
     has("trapped") ? JAWS : "",
     has("stuck") ? HOLE : "",
     has("swimming") ? WATER : "",
+    sunken ? number : "",
     has("drunk") ? DAZE : "",
     has("pilot") ? PROPELLER : has("passenger") ? BAG : "",
-    unit.cargo === "" ? "" : carriedLook(unit.cargo),
+    burdened ? carriedLook(unit.cargo) : "",
   ].join("");
 }
 

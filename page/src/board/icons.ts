@@ -7,7 +7,6 @@ export const BOARD_ICONS = [
   "castle",
   "cauldron",
   "cave-entrance",
-  "croc-jaws",
   "crossed-swords",
   "death-skull",
   "earth-crack",

@@ -58,9 +58,9 @@ export function carriedLook(cargo: string): string {
     .filter(([item]) => item !== "barrow")
     .flatMap(([item, count]) => Array<Item>(count).fill(item));
   const plate = `<circle class="plate" r="18"/>`;
-  if (!items.has("barrow")) return placed(plate + (inside[0] ? itemLook(inside[0], 1, 0, 0, 1.1) : ""), 27, 20);
+  if (!items.has("barrow")) return placed(plate + (inside[0] ? itemLook(inside[0], 1, 0, 0, 1.1) : ""), 30, 22);
   const heaped = inside.map((item, at) => itemLook(item, 1, inside.length > 1 ? at * 14 - 8 : -1, -10, 0.6)).join("");
-  return placed(`<circle class="plate" r="21"/>${placed(itemLook("barrow", 1, 0, 0), 0, 3)}${heaped}`, 24, 19);
+  return placed(`<circle class="plate" r="21"/>${placed(itemLook("barrow", 1, 0, 0), 0, 3)}${heaped}`, 27, 20);
 }
 
 /** The signs of what lies on a cell, along its lower edge from the right; seen over units. */

@@ -9,10 +9,12 @@ const BADGES: Readonly<Partial<Record<MarkKind, string>>> = { danger: "death-sku
 /** The glow of a mark, with the upper left corner of its cell at the origin. */
 export function glowLook({ kind, title }: Mark): string {
   const said = title ? `<title>${escaped(title)}</title>` : "";
-  const ring =
-    kind === "pick" ? `<circle class="glow" cx="50" cy="50" r="40"/><circle class="edge" cx="50" cy="50" r="40"/>` : "";
-  const frame = `<rect class="glow" x="5" y="5" width="90" height="90" rx="12"/><rect class="edge" x="5" y="5" width="90" height="90" rx="12"/>`;
-  return `${said}<rect class="wash" x="2" y="2" width="96" height="96" rx="10"/>${ring || frame}`;
+  const shape =
+    kind === "pick"
+      ? (size: number) => `<circle cx="50" cy="50" r="${size / 2}"/>`
+      : (size: number) =>
+          `<rect x="${50 - size / 2}" y="${50 - size / 2}" width="${size}" height="${size}" rx="${size / 8}"/>`;
+  return `${said}<g class="light">${shape(94)}</g><g class="edge">${shape(91)}</g>`;
 }
 
 /** The badge of a mark, `""` for kinds that have none. */

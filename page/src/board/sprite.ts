@@ -14,10 +14,16 @@ const PAINT = `
 <radialGradient id="dbl-water" cx="50%" cy="50%" r="72%">
   <stop offset="0" class="dbl-sea-near"/><stop offset="0.62" class="dbl-sea-mid"/><stop offset="1" class="dbl-sea-far"/>
 </radialGradient>
-<radialGradient id="dbl-glow-target" r="72%"><stop offset="0.45" stop-opacity="0"/><stop offset="1"/></radialGradient>
+<clipPath id="dbl-waist"><rect x="-60" y="-80" width="120" height="97"/></clipPath>
 <radialGradient id="dbl-shine" cx="35%" cy="30%" r="80%">
   <stop offset="0" class="dbl-coin-light"/><stop offset="0.55" class="dbl-coin"/><stop offset="1" class="dbl-coin-dark"/>
-</radialGradient>`;
+</radialGradient>${["target", "danger", "attack", "pick", "hint"]
+  .map(
+    (kind) =>
+      `<radialGradient id="dbl-glow-${kind}" r="72%"><stop offset="0.2" stop-opacity="0.05" class="dbl-${kind}"/>` +
+      `<stop offset="0.72" stop-opacity="0.34" class="dbl-${kind}"/><stop offset="1" stop-opacity="0.85" class="dbl-${kind}"/></radialGradient>`,
+  )
+  .join("")}`;
 
 /** Put the shared pictures into the document, if they are not there yet. */
 export function shareSprite(): void {

@@ -4,10 +4,10 @@
  * A face is a kind with a number or with directions after it: `maze3`, `bottles2`, `cannon-e`, `arrow-n-s`.
  */
 
-import { arrowLook, cannonLook, isDirection, mazeLook } from "./drawings.ts";
+import { CROCODILE, arrowLook, cannonLook, isDirection, mazeLook } from "./drawings.ts";
 import { icon, placed } from "./markup.ts";
 import { chanceOf } from "./geometry.ts";
-import { hoardLook, isGolden } from "./loads.ts";
+import { chipsLook, hoardLook, isGolden } from "./loads.ts";
 import { figureHead } from "./figures.ts";
 
 export type Ground = "sand" | "grass" | "jungle" | "ice" | "danger" | "gold" | "fort" | "sky" | "weed" | "fog";
@@ -39,7 +39,7 @@ export const TILES: Readonly<Record<string, TileRow>> = {
   horse: { ground: "sand", draw: shown("horse-head", 74) },
   ice: { ground: "ice", draw: shown("ice-cube", 70, "icon frost") },
   trap: { ground: "danger", draw: shown("wolf-trap", 74, "icon peril") },
-  crocodile: { ground: "danger", draw: shown("croc-jaws", 72, "icon peril") },
+  crocodile: { ground: "danger", draw: () => CROCODILE },
   maze: { ground: "grass", draw: ({ number }) => mazeLook(number) },
   fortress: { ground: "fort", draw: shown("hill-fort", 74, "icon stone-work") },
   resurrection: { ground: "fort", draw: () => `${shown("castle", 74, "icon stone-work")()}${HEART}` },
@@ -48,7 +48,7 @@ export const TILES: Readonly<Record<string, TileRow>> = {
   plane: { ground: "sky", draw: shown("biplane", 86, "icon plane") },
   cannon: { ground: "fort", draw: ({ directions }) => cannonLook(directions[0] ?? "n") },
   barrel: { ground: "danger", draw: shown("barrel", 70, "icon barrel") },
-  coins: { ground: "gold", draw: find("coin") },
+  coins: { ground: "gold", draw: ({ number }) => find("coin")() + placed(chipsLook(`${number} coin`), -50, -50) },
   bullion: { ground: "gold", draw: find("bullion") },
   bottles: { ground: "sand", draw: ({ number }) => bottles(number) },
   cave: { ground: "fort", draw: shown("cave-entrance", 78, "icon cave") },
