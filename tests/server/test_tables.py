@@ -88,9 +88,10 @@ def test_seats_are_swapped_and_freed_and_everybody_is_told(tmp_path: Path) -> No
                 table = await client.hear("table")
                 assert (table["mine"], [seat["name"] for seat in table["seats"]]) == ([2], ["Bob", "Ann"])
                 refused(await other.delete(f"{room}/seats/2"), 403, "host")
+                refused(await other.post(f"{room}/seats", json={"seat": 3}), 400, "0 to 2")
                 await ok(await served.http.delete(f"{room}/seats/0"))
                 assert [seat["name"] for seat in (await client.hear("table"))["seats"]] == ["Ann"]
-            refused(await other.post(f"{room}/seats", json={"seat": 3}), 400, "0 to 2")
+            refused(await other.post(f"{room}/seats", json={}), 403, "sent away")
 
     run(work())
 

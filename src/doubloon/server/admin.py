@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hmac
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import msgspec
 from litestar import Controller, delete, get, post
@@ -19,11 +19,14 @@ from doubloon.server import tables
 from doubloon.server.api import Short, answered, bad, hub_of, short
 from doubloon.server.deeds import Refused
 from doubloon.server.hub import Hub
-from doubloon.server.store import people, seating
+from doubloon.server.store import bars, people, seating
 from doubloon.server.store.lines import last_lines, unsay
 from doubloon.server.store.rows import room_row, seat_rows
 
 _DAY = 86_400_000
+
+NETWORK_DAYS: Final = 7
+"""For so many days at most a ban also holds for guests who come anew from the same network: networks change their people."""
 
 
 class RoomSeen(msgspec.Struct):
@@ -131,7 +134,11 @@ class AdminApi(Controller):
 
     @post("/people/{person:str}/ban", status_code=204)
     async def ban(self, state: State, person: FromPath[str], data: JSONBody[Barred]) -> None:
-        """Let somebody make and join no rooms, and say nothing, for some days. Games that run go on."""
+        """Let somebody make and join no rooms, and say nothing, for some days. Games that run go on.
+
+        Guests who come anew from the same network are barred too, for a week at most; accounts, and who was there before, are
+        not.
+        """
         await answered(_bar(hub_of(state), person, "banned", data))
 
     @post("/purge", status_code=200)
@@ -162,5 +169,11 @@ async def _bar(hub: Hub, person: str, what: str, data: Barred) -> None:
     until = hub.database.now() + data.days * _DAY if data.days else 0
     if not await people.change_person(hub.database, person, **{what: until}):
         raise Refused("room", "there is no such person")
+    known = await people.person_row(hub.database, person)
+    if what == "banned" and known is not None and known.address:
+        if data.days:
+            await bars.bar(hub.database, bars.ANYWHERE, [(known.address, min(data.days, NETWORK_DAYS) * _DAY)])
+        else:
+            await bars.unbar(hub.database, bars.ANYWHERE, [known.address])
     if data.unsay:
         await unsay(hub.database, person)

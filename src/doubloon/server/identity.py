@@ -9,6 +9,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import hmac
+import ipaddress
 import re
 import secrets
 from collections.abc import Mapping
@@ -16,6 +17,7 @@ from http.cookies import CookieError, SimpleCookie
 from typing import Any, Final, NamedTuple
 
 from doubloon.server.keys import hashed_key
+from doubloon.server.limits import neighbourhood
 from doubloon.server.store.database import Database
 
 COOKIE: Final = "doubloon"
@@ -27,11 +29,15 @@ _BEARER: Final = re.compile(r"Bearer ((?:[A-Za-z0-9_-]{16,128})(?:,[A-Za-z0-9_-]
 
 
 class Caller(NamedTuple):
-    """Who asks: the person of the cookie (``""``: none), since when the cookie is, the hashes of the keys in the header."""
+    """Who asks: the person of the cookie (``""``: none), since when the cookie is, the hashes of the keys in the header.
+
+    ``address`` stands for the network that the request came from (:meth:`Cookies.address`); ``""``: that says nothing.
+    """
 
     person: str = ""
     since: int = 0
     keys: tuple[str, ...] = ()
+    address: str = ""
 
 
 class Cookies:
@@ -43,6 +49,19 @@ class Cookies:
     def _signed(self, person: str, since: int) -> str:
         digest = hmac.new(self._secret, f"{person}.{since}".encode(), hashlib.sha256).digest()
         return base64.urlsafe_b64encode(digest[:24]).decode()
+
+    def address(self, client: str) -> str:
+        """What stands for the network of an address: the same each time, and no way back. This machine's own says nothing.
+
+        Behind a proxy that does not say for whom it asks, everybody comes from this machine.
+        """
+        try:
+            if ipaddress.ip_address(client).is_loopback:
+                return ""
+        except ValueError:
+            return ""
+        digest = hmac.new(self._secret, b"address " + neighbourhood(client).encode(), hashlib.sha256).digest()
+        return "net:" + base64.urlsafe_b64encode(digest[:12]).decode()
 
     def value(self, person: str, since: int) -> str:
         """A cookie's value for a person, made at a time."""
@@ -85,7 +104,9 @@ def identified(
         person, since = new_person(), database.now()
         state["signed_in"] = person
     bearer = _BEARER.fullmatch(headers.get(b"authorization", b"").decode("latin-1"))
-    state["caller"] = Caller(person, since, tuple(map(hashed_key, bearer[1].split(","))) if bearer else ())
+    client = scope.get("client")
+    address = cookies.address(client[0]) if client else ""
+    state["caller"] = Caller(person, since, tuple(map(hashed_key, bearer[1].split(","))) if bearer else (), address)
 
     async def sending(message: Any) -> None:
         signed_in: str | None = state.get("signed_in")

@@ -51,7 +51,7 @@ class Line(msgspec.Struct):
 
 
 class Export(msgspec.Struct):
-    """Everything that is stored of a person."""
+    """Everything that is stored of a person; ``network`` stands for the one that he last sat down from, and cannot be read."""
 
     id: str
     name: str
@@ -62,6 +62,7 @@ class Export(msgspec.Struct):
     ratings: list[RatingShown]
     games: list[people.Played]
     lines: list[Line]
+    network: str | None
 
 
 class SignOut(msgspec.Struct, forbid_unknown_fields=True):
@@ -196,6 +197,7 @@ async def _export(hub: Hub, caller: Caller) -> Export:
         list(map(_rating, await people.ratings_of(hub.database, person))),
         await people.games_of(hub.database, person, 100_000),
         [Line(*line) for line in await people.lines_of(hub.database, person)],
+        known.address,
     )
 
 

@@ -16,7 +16,7 @@ from doubloon.server import fairness
 from doubloon.server.deeds import Refused
 from doubloon.server.identity import Caller
 from doubloon.server.keys import hashed_key, new_key, opens
-from doubloon.server.store import people, seating
+from doubloon.server.store import bars, people, seating
 from doubloon.server.store.rows import RoomRow, SeatRow, add_room, add_seat, begin_room, room_row, seat_rows
 from doubloon.server.store.tables import ROOMS, SEATS
 
@@ -28,6 +28,12 @@ COLOURS: Final = ("red", "blue", "green", "yellow", "black", "white", "purple", 
 
 RATED_CLOCKS: Final = ("fischer 180+2", "fischer 600+5", "fischer 1200+10", "days 1", "days 3")
 """Rated games are played with one of these clocks, under a preset as it stands; those in real time have their own time."""
+
+FOR_GOOD: Final = 3_650 * 86_400_000
+"""Milliseconds for which somebody is barred from a room that he was sent away from: longer than any room is there."""
+
+NETWORK_SHUT: Final = 3_600_000
+"""Milliseconds for which guests who come anew from the network of somebody who was sent away are barred, from that room."""
 
 _LETTERS: Final = "bcdfghjkmnpqrstvwxyz23456789"
 """What codes are made of: nothing that is mistaken for another, and no vowels, so that no words come out."""
@@ -105,7 +111,7 @@ async def join(
     """Take a seat (default: the first free one). Without a name it is the one that the person had before."""
     row = await _open_room(hub, code)
     seats = _seats(hub, row)
-    known = await _admitted(hub, caller)
+    known = await _admitted(hub, caller, code)
     name = hub.parlour.filter.name(name or (known.name if known else "") or "Guest")
     _check_seat(seat, seats)
     taken = await seat_rows(hub.database, code)
@@ -118,7 +124,7 @@ async def join(
         raise Refused("taken", "in a rated game everybody has one seat")
     key = new_key()
     if caller.person:
-        await people.meet(hub.database, caller.person, name)
+        await people.meet(hub.database, caller.person, name, caller.address)
     sitting = SeatRow(-1, name, hashed_key(key), None, caller.person or None, colour, int(ready), 0, nonce)
     return Taken(await _sit(hub, code, seats, seat, sitting), key)
 
@@ -233,11 +239,12 @@ async def vacate(hub: Hub, caller: Caller, code: str, seat: int) -> None:
     """Get up from one's seat, or (the host) send somebody from his.
 
     Before the game the seat is free then. In a running game it stays, and is offered to a bot (:func:`stand_in`): who got up
-    can take it back, who was sent away cannot.
+    can take it back, who was sent away cannot, and is barred from the room (:func:`_shut_out`).
     """
     row = await _room(hub, code)
     taken = await seat_rows(hub.database, code)
     own = any(one.seat == seat and _is_callers(one, caller) for one in taken)
+    person = next((one.person for one in taken if one.seat == seat), None)
     if not own:
         _check_host(row, caller)
         if row.status == "running" and row.pool is not None:
@@ -252,19 +259,30 @@ async def vacate(hub: Hub, caller: Caller, code: str, seat: int) -> None:
         await seating.change_seat(hub.database, code, seat, **gone)
     else:
         raise Refused("over", "the game is over")
+    if not own:
+        await _shut_out(hub, code, person)
     await hub.news(code)
 
 
 async def send_away(hub: Hub, code: str, seat: int) -> None:
     """Send somebody from his seat, as the host of the server can at any table; see :func:`vacate`."""
     row = await _room(hub, code)
+    person = next((one.person for one in await seat_rows(hub.database, code) if one.seat == seat), None)
     if row.status == "open":
         gone = await seating.free_seat(hub.database, code, seat)
     else:
         gone = await seating.change_seat(hub.database, code, seat, away=1, key=None, person=None)
     if not gone:
         raise Refused("seat", f"nobody sits on seat {seat}")
+    await _shut_out(hub, code, person)
     await hub.news(code)
+
+
+async def _shut_out(hub: Hub, code: str, person: str | None) -> None:
+    """Bar who was sent away from a room for good, and for a while all guests who come anew from the same network."""
+    known = None if person is None else await people.person_row(hub.database, person)
+    address = None if known is None else known.address
+    await bars.bar(hub.database, code, [(person or "", FOR_GOOD), (address or "", NETWORK_SHUT)])
 
 
 async def stand_in(hub: Hub, caller: Caller, code: str, seat: int, bot: str) -> None:
@@ -340,6 +358,7 @@ async def rematch(hub: Hub, code: str) -> str:
         )
         for seat in taken
     ]
+    await bars.carry_over(hub.database, code, new)
     await seating.add_seats(hub.database, new, [seat for seat in rotated if seat.key or seat.bot])
     if not await seating.change_room(hub.database, code, ROOMS.c.next.is_(None), next=new):
         await seating.change_room(hub.database, new, status="closed", fault="made twice")
@@ -396,13 +415,21 @@ def _own_seat(taken: list[SeatRow], seat: int, caller: Caller) -> None:
         raise Refused("key", f"seat {seat} is not yours")
 
 
-async def _admitted(hub: Hub, caller: Caller) -> people.PersonRow | None:
-    """What is known of the caller. Refuses who was banned, or signed out elsewhere."""
+async def _admitted(hub: Hub, caller: Caller, code: str = bars.ANYWHERE) -> people.PersonRow | None:
+    """What is known of the caller. Refuses who was banned, signed out elsewhere, or barred from the room."""
     known = await people.person_row(hub.database, caller.person) if caller.person else None
     if known is not None and known.banned > hub.database.now():
         raise Refused("banned", "the host of this server has barred you for a while")
     if known is not None and known.signed_out > caller.since:
         raise Refused("signed-out", "you have been signed out; sign in again")
+    for bar in await bars.bars_of(hub.database, code, (caller.person, caller.address)):
+        if bar.who == caller.person:
+            raise Refused("banned", "you have been sent away from this room")
+        # Who was there before is not to suffer for a neighbour, nor who has an account and can be barred by it.
+        if caller.since >= bar.since and not (known is not None and known.account):
+            minutes = (bar.until - hub.database.now()) // 60_000 + 1
+            why = f"somebody of your network was sent away; guests from there can sit down in {minutes} minutes"
+            raise Refused("banned", f"{why}, who have an account now")
     return known
 
 

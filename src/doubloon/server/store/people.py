@@ -23,6 +23,7 @@ class PersonRow(NamedTuple):
     signed_out: int
     muted: int
     banned: int
+    address: str | None = None
 
 
 class PasskeyRow(NamedTuple):
@@ -67,16 +68,18 @@ async def person_row(database: Database, person: str) -> PersonRow | None:
 
 
 _MEET: Final = text(
-    "INSERT INTO people (id, name, created, seen) VALUES (:id, :name, :now, :now) ON CONFLICT (id) DO UPDATE"
-    " SET seen = excluded.seen, name = CASE WHEN excluded.name = '' THEN people.name ELSE excluded.name END"
+    "INSERT INTO people (id, name, created, seen, address) VALUES (:id, :name, :now, :now, :address) ON CONFLICT (id) DO UPDATE"
+    " SET seen = excluded.seen, name = CASE WHEN excluded.name = '' THEN people.name ELSE excluded.name END,"
+    " address = coalesce(excluded.address, people.address)"
 )
 
 
 @whole
-async def meet(database: Database, person: str, name: str = "") -> None:
-    """Remember a person, and by what name (``""``: the one of before)."""
+async def meet(database: Database, person: str, name: str = "", address: str = "") -> None:
+    """Remember a person, by what name and from which network (``""``: those of before)."""
+    given = {"id": person, "name": name, "now": database.now(), "address": address or None}
     async with database.engine.begin() as connection:
-        await connection.execute(_MEET, {"id": person, "name": name, "now": database.now()})
+        await connection.execute(_MEET, given)
 
 
 @whole

@@ -7,7 +7,7 @@ from typing import Final
 from sqlalchemy import ColumnElement, and_, delete, func, or_, select
 
 from doubloon.server.store.database import Database, whole
-from doubloon.server.store.tables import ACTS, LINES, OFFERS, PEOPLE, ROOMS, SEATS
+from doubloon.server.store.tables import ACTS, BARS, LINES, OFFERS, PEOPLE, ROOMS, SEATS
 
 _DAY: Final = 86_400_000
 _AT_ONCE: Final = 500
@@ -27,10 +27,12 @@ async def purged(database: Database, days: int) -> int:
     count = 0
     while codes := await _some(database, or_(never, over, left)):
         async with database.engine.begin() as connection:
-            for table in (ACTS, OFFERS, LINES, SEATS):
+            for table in (ACTS, BARS, OFFERS, LINES, SEATS):
                 await connection.execute(delete(table).where(table.c.room.in_(codes)))
             await connection.execute(delete(ROOMS).where(ROOMS.c.code.in_(codes)))
         count += len(codes)
+    async with database.engine.begin() as connection:
+        await connection.execute(delete(BARS).where(BARS.c.until < database.now()))
     sits = select(SEATS.c.person).where(SEATS.c.person == PEOPLE.c.id).exists()
     # Who is muted or banned is remembered for as long as that lasts.
     guests = and_(PEOPLE.c.account == 0, PEOPLE.c.seen < old, PEOPLE.c.muted < old, PEOPLE.c.banned < old, ~sits)
