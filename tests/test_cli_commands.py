@@ -342,11 +342,11 @@ def test_a_narrow_terminal_is_told_what_is_needed(
     """A width of 0 is none at all."""
     monkeypatch.setenv("COLUMNS", columns)
     if columns == "0":
-        assert "13  ~" in done(capsys, "play")
+        assert "13  ~" in done(capsys, "play", "--terminal")
     else:
         wide = "is one" if columns == "1" else f"are {columns}"
-        assert f"This island needs 42 columns, and there {wide}." in done(capsys, "play", code=2)
-        assert "13" not in done(capsys, "play", code=2)
+        assert f"This island needs 42 columns, and there {wide}." in done(capsys, "play", "--terminal", code=2)
+        assert "13" not in done(capsys, "play", "--terminal", code=2)
     assert max(map(len, done(capsys, "rules", "J9.9").splitlines())) >= 15
 
 

@@ -49,7 +49,7 @@ def visit(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -
 
     def visiting(lines: Sequence[str], *arguments: str, code: int = 0) -> str:
         monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
-        assert run(["play", *arguments]) == code
+        assert run(["play", "--terminal", *arguments]) == code
         captured = capsys.readouterr()
         assert "Traceback" not in captured.out + captured.err
         return captured.out

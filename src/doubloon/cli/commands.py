@@ -80,9 +80,15 @@ def play(
     ] = None,
     pace: Annotated[float, typer.Option(min=0, max=10, help="Seconds of pause before a bot moves.")] = 0.8,
     ascii: Ascii = False,
-    terminal: Annotated[bool, typer.Option("--terminal", help="Play in this terminal (so far the only table).")] = True,
+    terminal: Annotated[
+        bool, typer.Option("--terminal", help="Play in this terminal, as the options that only it has do by themselves.")
+    ] = False,
+    no_browser: Annotated[bool, typer.Option("--no-browser", help="Print the address, and open nothing.")] = False,
 ) -> None:
-    """Play the island game in the terminal."""
+    """Play the island game: in the browser, or in the terminal.
+
+    Only the terminal has --seat, --hot-seat, --seed, --deal, --resume and --ascii.
+    """
     given = {
         "--resume": resume, "--preset": preset, "--settings": settings, "--set": sets, "--line-up": line_up, "--side": side,
         "--seat": seat, "--hot-seat": hot_seat, "--bots": bots, "--name": name, "--seed": seed, "--deal": deal,
@@ -95,15 +101,26 @@ def play(
 
         raise typer.Exit(play_there(connect, name, bots or "greedy", ascii or None))
 
-    from doubloon.cli import setup, visit
+    from doubloon.cli import setup
 
     if resume is not None:
+        from doubloon.cli import visit
+
         raise typer.Exit(visit.resumed(resume, pace, ascii or None))
     single = setup.assigned(sets or (), line_up=line_up, side=side)
     if deal is not None and "side" not in single:
         side = setup.side_in(deal)
     chosen = setup.settings_of(preset, settings, sets or (), line_up=line_up, side=side)
     wish = setup.Wish(tuple(seat or ()), hot_seat, bots or "greedy", seed, deal, "Captain" if name is None else name)
+    if not (terminal or seat or hot_seat or seed is not None or deal is not None or ascii):
+        from doubloon.cli import browser
+
+        without = browser.why_not()
+        if without is None:
+            raise typer.Exit(browser.play(chosen, wish, pace, not no_browser))
+        print(without)
+    from doubloon.cli import visit
+
     raise typer.Exit(visit.new(chosen, wish, pace, ascii or None, own_tiles="tiles" not in single))
 
 

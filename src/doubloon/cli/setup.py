@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 import secrets
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,7 +14,7 @@ from typing import TYPE_CHECKING
 from doubloon.cli import games, saves
 from doubloon.errors import DoubloonError, ParseError, SettingError
 from doubloon.game import Game
-from doubloon.jackal import dealing
+from doubloon.jackal import COMPILED, dealing
 from doubloon.jackal.island import IslandGame
 from doubloon.jackal.settings import Settings, settings_from
 from doubloon.jackal.tilesets import SIDES
@@ -144,6 +145,12 @@ def rematch(match: Match) -> Match:
     before = dealing.parse_deal(match.log(secret=True).header.deal or "", settings)
     deal = dealing.deal(settings, seed_of(None), dealing.rotated(before.seating))
     return Match(IslandGame(settings), deal.text(), names=match.names)
+
+
+def warn_if_slow() -> None:
+    """One line if the engine runs uncompiled."""
+    if not COMPILED:
+        print("Note: the engine is not compiled here and runs slowly; bots and the lab take longer.", file=sys.stderr)
 
 
 def game_for(header: Header) -> IslandGame:

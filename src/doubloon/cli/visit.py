@@ -12,7 +12,6 @@ from doubloon.cli.story import chapters_of
 from doubloon.cli.table import Ending, Table
 from doubloon.cli.terminal import Terminal, at_hand
 from doubloon.errors import DoubloonError
-from doubloon.jackal import COMPILED
 from doubloon.jackal.settings import Settings
 from doubloon.match import Match
 
@@ -58,16 +57,10 @@ def _resumed(words: str, pace: float, terminal: Terminal) -> Table:
     return table
 
 
-def warn_if_slow() -> None:
-    """One line if the engine runs uncompiled."""
-    if not COMPILED:
-        print("Note: the engine is not compiled here and runs slowly; bots and the lab take longer.", file=sys.stderr)
-
-
 def _play(table: Table, pace: float, welcome: bool = True) -> int:
     """Play at a table until a visit ends for good; the exit code."""
     _refuse_narrow(table)
-    warn_if_slow()
+    setup.warn_if_slow()
     while True:
         ending = _guarded(table, welcome)
         if ending.kind == "quit":

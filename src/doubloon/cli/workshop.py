@@ -71,7 +71,7 @@ def perft(
     from typing import cast
 
     from doubloon.cli.charset import Tamed
-    from doubloon.cli.visit import warn_if_slow
+    from doubloon.cli.setup import warn_if_slow
     from doubloon.lab.perft import check_files, print_perft
 
     warn_if_slow()

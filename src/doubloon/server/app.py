@@ -20,15 +20,15 @@ from doubloon.server.hub import Hub, started_hub
 from doubloon.server.library import LibraryApi
 from doubloon.server.me import MeApi
 from doubloon.server.openapi import description, refused
-from doubloon.server.page import FOLDER, Page
+from doubloon.server.page import Page
 from doubloon.server.replay import ReplayApi
 
 LARGEST: Final = 65_536
 """The largest body of a request, in bytes."""
 
 
-def application(config: Config, catalogue: Catalogue = CATALOGUE, page: Path = FOLDER) -> Front:
-    """The application for a configuration, with the page built in a folder.
+def application(config: Config, catalogue: Catalogue = CATALOGUE, page: Path | None = None) -> Front:
+    """The application for a configuration, with the page built in a folder (default: the package's).
 
     Its hub is there as ``app.state["hub"]`` while it runs.
     """

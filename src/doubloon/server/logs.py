@@ -8,8 +8,8 @@ import sys
 import structlog
 
 
-def set_up(kind: str) -> None:
-    """Let everything be logged in this way; ``kind`` is ``json`` or ``text``."""
+def set_up(kind: str, quiet: bool = False) -> None:
+    """Let everything be logged in this way; ``kind`` is ``json`` or ``text``. ``quiet``: only what is wrong."""
     steps: list[structlog.typing.Processor] = [
         structlog.contextvars.merge_contextvars,
         structlog.processors.add_log_level,
@@ -23,7 +23,7 @@ def set_up(kind: str) -> None:
         last = structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())
     structlog.configure(
         processors=[*steps, last],
-        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
+        wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING if quiet else logging.INFO),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
         cache_logger_on_first_use=True,
     )

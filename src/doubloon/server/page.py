@@ -57,10 +57,10 @@ what programs can do.
 
 
 class Page:
-    """The page that lies in a folder. It may be built anew meanwhile: then it is read anew."""
+    """The page that lies in a folder (default: :data:`FOLDER`). It may be built anew meanwhile: then it is read anew."""
 
-    def __init__(self, folder: Path = FOLDER) -> None:
-        self._folder = folder
+    def __init__(self, folder: Path | None = None) -> None:
+        self._folder = folder or FOLDER
         self._read: tuple[int, ...] = ()
         self._files: dict[str, File] = {}
 

@@ -8,7 +8,8 @@ import gc
 import signal
 import socket
 import sys
-from typing import Any
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
 
 import uvicorn
 
@@ -17,6 +18,9 @@ from doubloon.errors import SettingError
 from doubloon.server.app import application
 from doubloon.server.config import Config
 from doubloon.server.wire import LONGEST
+
+if TYPE_CHECKING:
+    from doubloon.server.hub import Hub
 
 
 def listening(host: str, port: int) -> socket.socket:
@@ -63,8 +67,16 @@ def server(config: Config, catalogue: Catalogue = CATALOGUE) -> uvicorn.Server:
     return _Server(uvicorn.Config(application(config, catalogue), **options))
 
 
-def serve(config: Config, sockets: list[socket.socket], catalogue: Catalogue = CATALOGUE) -> None:
-    """Serve until told to stop by a signal; then everything is put in order first."""
+def serve(
+    config: Config,
+    sockets: list[socket.socket],
+    catalogue: Catalogue = CATALOGUE,
+    ready: Callable[[Hub], Awaitable[None]] | None = None,
+) -> None:
+    """Serve until told to stop by a signal; then everything is put in order first.
+
+    ``ready`` is done once the server answers; if that fails, the server ends, and the error is passed on.
+    """
 
     def leave(_number: int, _frame: object) -> None:
         sys.exit(0)  # the web server has ended in order, and hands the signal on
@@ -74,7 +86,25 @@ def serve(config: Config, sockets: list[socket.socket], catalogue: Catalogue = C
     gc.set_threshold(20_000, 20, 50)
     sys.setswitchinterval(0.001)  # the thread that writes is to wait no longer for its turn
     with contextlib.suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=loop_factory()) as runner:
-        runner.run(server(config, catalogue).serve(sockets))
+        runner.run(_served(server(config, catalogue), sockets, ready))
+
+
+async def _served(web: uvicorn.Server, sockets: list[socket.socket], ready: Callable[[Hub], Awaitable[None]] | None) -> None:
+    if ready is None:
+        await web.serve(sockets)
+        return
+    serving = asyncio.create_task(web.serve(sockets), name="web")
+    while not (web.started or serving.done()):
+        await asyncio.sleep(0.005)
+    try:
+        if web.started:
+            app: Any = web.config.app
+            await ready(app.state["hub"])
+    except BaseException:
+        web.should_exit = True
+        raise
+    finally:
+        await serving
 
 
 def addresses(host: str) -> list[str]:
