@@ -211,8 +211,8 @@ export class Feeling {
     const key: Point = [Math.round(hand[0] * 1000), Math.round(hand[1] * 1000)];
     if (!this.#pace.ask(key, now)) return;
     const [x, y] = this.#follower.ahead(this.#finger, this.#questions.lag);
-    const k = this.#questions.next();
-    if (this.#around.ask(x, y, k)) this.#questions.asked(k, now);
+    const k = this.#questions.next(now);
+    if (k > 0 && this.#around.ask(x, y, k)) this.#questions.asked(k, now);
   }
 
   /** Keys that are held down. */

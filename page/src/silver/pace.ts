@@ -82,8 +82,11 @@ export class Follower {
   }
 }
 
-/** The most questions of which the answer is waited for. */
-const WAITED = 64;
+/** The most questions of which the answer is waited for: what comes in a heap when the line was slow is refused anyway. */
+const WAITED = 12;
+
+/** Milliseconds after which a question is not answered any more. */
+const LOST = 1000;
 
 /** Questions under way: which answers still count, and how long they take. */
 export class Questions {
@@ -92,15 +95,15 @@ export class Questions {
   /** Milliseconds from a question to its answer, of late. */
   lag = 60;
 
-  /** The number of the next question. */
-  next(): number {
-    return ++this.#last;
+  /** The number of the next question; 0 while too many wait for their answers. */
+  next(now: number): number {
+    for (const [k, asked] of this.#asked) if (now - asked > LOST) this.#asked.delete(k);
+    return this.#asked.size < WAITED ? ++this.#last : 0;
   }
 
   /** A question was asked. */
   asked(k: number, now: number): void {
     this.#asked.set(k, now);
-    if (this.#asked.size > WAITED) this.#asked.delete(this.#asked.keys().next().value!);
   }
 
   /** An answer came; whether it counts. Questions before it are not answered any more. */

@@ -28,58 +28,82 @@ export interface Scene {
 const EMBERS: readonly (readonly [number, number, number, number])[] = [
   [0, 60, 14, 10],
   [0.25, 120, 34, 18],
-  [0.55, 206, 96, 34],
-  [0.8, 244, 178, 78],
-  [1, 255, 238, 190],
+  [0.55, 200, 88, 30],
+  [0.8, 240, 160, 62],
+  [1, 255, 214, 140],
 ];
 
 /** Pens, from the widest and faintest to the core: width in lengths of a piece, strength, how much of the warmth it wants. */
 const PENS: readonly (readonly [number, number, number])[] = [
-  [0.17, 0.07, 0],
-  [0.1, 0.16, 0],
-  [0.052, 0.5, 0],
-  [0.022, 0.8, 0.45],
+  [0.24, 0.035, 0],
+  [0.19, 0.045, 0],
+  [0.145, 0.06, 0],
+  [0.105, 0.09, 0],
+  [0.075, 0.16, 0],
+  [0.05, 0.34, 0],
+  [0.028, 0.5, 0.3],
+  [0.014, 0.55, 0.6],
 ];
 
 /** So many degrees of warmth are told apart: strokes of one degree are drawn at once. */
 const DEGREES = 10;
 
-/** Draws scenes onto a canvas. */
+/** Pixels of the canvas for one of CSS at most: glow is blurred anyway. */
+const FINE = 1.5;
+
+/** Draws scenes onto two canvases: the cloth, which changes only as the view moves, and over it the glow. */
 export class Velvet {
-  readonly #canvas: HTMLCanvasElement;
+  readonly #cloth: CanvasRenderingContext2D;
   readonly #context: CanvasRenderingContext2D;
-  readonly #cloth: HTMLCanvasElement;
+  readonly #weave: HTMLCanvasElement;
   #width = 0;
   #height = 0;
   #ratio = 1;
+  #laid: Shot | null = null;
+  #still = false;
 
-  constructor(canvas: HTMLCanvasElement) {
-    this.#canvas = canvas;
-    this.#context = canvas.getContext("2d", { alpha: false })!;
-    this.#cloth = woven(256);
+  constructor(cloth: HTMLCanvasElement, glow: HTMLCanvasElement) {
+    this.#cloth = cloth.getContext("2d", { alpha: false })!;
+    this.#context = glow.getContext("2d")!;
+    this.#weave = woven(256);
   }
 
   /** The size of the view in CSS pixels. */
   resize(width: number, height: number): void {
-    this.#ratio = Math.min(2, devicePixelRatio || 1);
+    this.#ratio = Math.min(FINE, devicePixelRatio || 1);
     this.#width = width;
     this.#height = height;
-    this.#canvas.width = Math.max(1, Math.round(width * this.#ratio));
-    this.#canvas.height = Math.max(1, Math.round(height * this.#ratio));
+    for (const { canvas } of [this.#cloth, this.#context]) {
+      canvas.width = Math.max(1, Math.round(width * this.#ratio));
+      canvas.height = Math.max(1, Math.round(height * this.#ratio));
+    }
+    this.#laid = null;
+    this.#still = false;
   }
 
   draw(scene: Scene): void {
+    const { x, y, scale } = scene.shot;
+    const laid = this.#laid;
+    // What moves by less than a fraction of a pixel has not moved.
+    if (laid === null || Math.abs(laid.scale - scale) + (Math.abs(laid.x - x) + Math.abs(laid.y - y)) * scale > 0.3) {
+      this.#laid = scene.shot;
+      this.#velvet(scene);
+    }
+    const strokes = scene.trail.seen(scene.now);
+    const still = strokes.length === 0 && scene.finger === null && (scene.dim < 0.005 || scene.dim > 0.995);
+    if (still && this.#still) return;
+    this.#still = still;
     const c = this.#context;
     c.setTransform(this.#ratio, 0, 0, this.#ratio, 0, 0);
-    this.#velvet(scene);
+    c.clearRect(0, 0, this.#width, this.#height);
     c.save();
     c.globalCompositeOperation = "lighter";
     if (scene.finger) this.#warmth(scene, scene.finger);
-    this.#strokes(scene);
+    this.#strokes(scene, strokes);
     c.restore();
     if (scene.finger) this.#finger(scene, scene.finger);
     if (scene.dim > 0) {
-      c.fillStyle = `rgba(6, 3, 6, ${0.72 * scene.dim})`;
+      c.fillStyle = `rgba(6, 3, 6, ${0.62 * scene.dim})`;
       c.fillRect(0, 0, this.#width, this.#height);
     }
   }
@@ -89,17 +113,14 @@ export class Velvet {
   }
 
   #velvet(scene: Scene): void {
-    const c = this.#context;
+    const c = this.#cloth;
+    c.setTransform(this.#ratio, 0, 0, this.#ratio, 0, 0);
     c.fillStyle = "#140a10";
     c.fillRect(0, 0, this.#width, this.#height);
     const [left, top] = this.#at(scene, [0, 0]);
     const [right, bottom] = this.#at(scene, [WIDTH, HEIGHT]);
-    c.save();
-    c.beginPath();
-    c.rect(0, 0, this.#width, this.#height);
-    c.clip();
     // The weave moves with the bag, so that the hand is seen to travel.
-    const pattern = c.createPattern(this.#cloth, "repeat")!;
+    const pattern = c.createPattern(this.#weave, "repeat")!;
     const grain = scene.shot.scale / 760;
     pattern.setTransform(new DOMMatrix([grain, 0, 0, grain, left, top]));
     c.fillStyle = pattern;
@@ -111,7 +132,6 @@ export class Velvet {
     fold.addColorStop(1, "rgba(4, 1, 3, 0.92)");
     c.fillStyle = fold;
     c.fillRect(0, 0, this.#width, this.#height);
-    c.restore();
   }
 
   #warmth(scene: Scene, finger: Point): void {
@@ -132,11 +152,11 @@ export class Velvet {
     glow(piece * 0.2, 0.3 * scene.inside, "206, 110, 52");
   }
 
-  #strokes(scene: Scene): void {
+  #strokes(scene: Scene, seen: readonly Stroke[]): void {
     const c = this.#context;
     const { trail, now, shot } = scene;
     const degrees: Stroke[][] = Array.from({ length: DEGREES }, () => []);
-    for (const stroke of trail.seen(now)) {
+    for (const stroke of seen) {
       const degree = Math.min(DEGREES - 1, Math.floor(trail.warmth(stroke, now) * DEGREES));
       degrees[degree]!.push(stroke);
     }
