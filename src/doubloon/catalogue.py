@@ -31,6 +31,8 @@ class Entry(NamedTuple):
     :class:`doubloon.errors.SettingError`; ``form`` is the table of its settings, one row each, as a settings form shows it;
     ``presets`` has a line about each; ``bots`` makes a bot by its name, weakest first, or, of a game in real time, ``timed``
     does (only one of the two is given). ``stand_in`` is the one that acts for who is not there (``""``: the strongest).
+    ``earlier`` makes the game under the rules versions of before that it can still be played under: whoever changes what the
+    rules do adds the one that was.
     """
 
     make: Callable[[Mapping[str, Any]], Game]
@@ -39,6 +41,11 @@ class Entry(NamedTuple):
     bots: Mapping[str, Callable[[random.Random, Game], Bot]] = MappingProxyType({})
     timed: Mapping[str, Callable[[random.Random, Game], TimedBot]] = MappingProxyType({})
     stand_in: str = ""
+    earlier: Mapping[int, Callable[[Mapping[str, Any]], Game]] = MappingProxyType({})
+
+    def maker(self, version: int | None) -> Callable[[Mapping[str, Any]], Game]:
+        """What makes the game under a rules version, or, where there is none for it (or ``None``), as it is played now."""
+        return self.make if version is None else self.earlier.get(version, self.make)
 
     @property
     def levels(self) -> tuple[str, ...]:
@@ -82,11 +89,12 @@ def entry(catalogue: Catalogue, name: str) -> Entry:
         raise SettingError("game", name, f"one of {', '.join(catalogue)}") from None
 
 
-def made(catalogue: Catalogue, name: str, settings: Mapping[str, Any]) -> Game:
+def made(catalogue: Catalogue, name: str, settings: Mapping[str, Any], version: int | None = None) -> Game:
     """The game of that name under its settings, of which ``clock`` (:mod:`doubloon.clocked`) is one in every game.
 
-    Raises :class:`doubloon.errors.SettingError`.
+    ``version``: the rules version that it was begun under; the game that comes may have another one, if it cannot be played so
+    any more. Raises :class:`doubloon.errors.SettingError`.
     """
     rest = dict(settings)
     clock = rest.pop("clock", "none")
-    return with_clock(entry(catalogue, name).make(rest), clock)
+    return with_clock(entry(catalogue, name).maker(version)(rest), clock)

@@ -82,8 +82,6 @@ def test_what_a_description_says_is_text() -> None:
                 }
             }
         },
-        "components": {
-            "schemas": {nasty: {"properties": {nasty: {"enum": [nasty], "default": nasty}}, "description": nasty}}
-        },
+        "components": {"schemas": {nasty: {"properties": {nasty: {"enum": [nasty], "default": nasty}}, "description": nasty}}},
     }
     assert "<script" not in page(schema)

@@ -81,7 +81,8 @@ class RealTime:
         while True:
             self._news[seat].clear()
             words, view = self._words(seat), unclocked(room.match.position).view(seat)
-            wish, mind = await self._thinkers.wish(self._offered, self._settings, bot, view, room.time(), mind)
+            version = room.row.rules_version
+            wish, mind = await self._thinkers.wish(self._offered, self._settings, bot, view, room.time(), mind, version)
             if not await self._comes(seat, wish, words):
                 continue
             if wish.act and wish.act in room.match.position.legal_acts(seat):

@@ -50,7 +50,8 @@ _PAUSE: Final = 0.25
 class Room:
     """A room whose game has begun. ``row`` and ``seats`` are as stored; ``match`` stands at the last committed record.
 
-    ``timed``: its bots are those of a game in real time (:mod:`doubloon.server.realtime`).
+    ``timed``: its bots are those of a game in real time (:mod:`doubloon.server.realtime`). ``foreign``: its rules version is
+    none that this server can play; its log was not read, and another release of the server may go on with it.
     """
 
     def __init__(
@@ -61,6 +62,7 @@ class Room:
         self.match = match
         self.began = row.began or 0
         self.frozen = "" if row.fault is None else CLOSED if row.status == "closed" else DAMAGED
+        self.foreign = False
         self.viewers: dict[Viewer, None] = {}
         self.left: set[int] = set()
         self.following = Following()

@@ -61,13 +61,14 @@ class Rooms:
         if row is None or row.deal is None:
             return None
         seats = await seat_rows(self.database, code) if known is None else known[1]
-        game = made(self.catalogue, row.game, row.settings)
+        game = made(self.catalogue, row.game, row.settings, row.rules_version)
         names = {seat.seat: seat.name for seat in seats}
         hands = Hands(game, row.deal, self.name)
         match = Match(game, row.deal, hands.senses, [names.get(seat, "") for seat in range(game.seats)])
         room = Room(self, row, seats, match, hands, bool(entry(self.catalogue, row.game).timed))
         if row.rules_version != game.rules_version:
             room.frozen = f"this game was begun under rules version {row.rules_version}; this server plays {game.rules_version}"
+            room.foreign = True
         else:
             await self._replay(room)
         self.open_rooms[code] = room

@@ -42,23 +42,31 @@ class Thinkers:
         self.asked = 0
         self.thinking = 0
 
-    async def choose(self, entry: Entry, settings: Mapping[str, Any], bot: str, view: View) -> str:
-        """The act that a bot chooses, given what its seat may know.
+    async def choose(self, entry: Entry, settings: Mapping[str, Any], bot: str, view: View, version: int | None = None) -> str:
+        """The act that a bot chooses, given what its seat may know, in a game under a rules version (``None``: today's).
 
         Raises what the bot raises, and :class:`BrokenProcessPool` if its process dies again and again.
         """
         # The settings travel as text, a dictionary of lists cannot be remembered as a key.
-        return await self._answer(chosen, entry.make, msgspec.json.encode(settings), entry.bots[bot], view)
+        return await self._answer(chosen, entry.maker(version), msgspec.json.encode(settings), entry.bots[bot], view)
 
     async def wish(
-        self, entry: Entry, settings: Mapping[str, Any], bot: str, view: View, now: int, mind: bytes
+        self,
+        entry: Entry,
+        settings: Mapping[str, Any],
+        bot: str,
+        view: View,
+        now: int,
+        mind: bytes,
+        version: int | None = None,
     ) -> tuple[Wish, bytes]:
         """What a bot of a game in real time wishes (:class:`doubloon.bots.timed.TimedBot`), and its mind for the next time.
 
         ``mind`` is the one of before; empty: a new bot is asked. Any process may be asked, with any room's bot. Raises as
         :meth:`choose` does.
         """
-        return await self._answer(wished, entry.make, msgspec.json.encode(settings), entry.timed[bot], view, now, mind)
+        make, text = entry.maker(version), msgspec.json.encode(settings)
+        return await self._answer(wished, make, text, entry.timed[bot], view, now, mind)
 
     async def _answer(self, what: Callable[..., T], *question: Any) -> T:
         self.asked += 1

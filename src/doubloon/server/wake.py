@@ -32,6 +32,9 @@ EVERY: Final = 0.5
 AT_ONCE: Final = 50
 """So many due rooms are taken on at a time."""
 
+FOREIGN: Final = 60_000
+"""Milliseconds after which a due room is looked at again that only another release can play."""
+
 FARTHEST: Final = 3600.0
 """Seconds; timers are set no further ahead, and then looked at again."""
 
@@ -165,7 +168,9 @@ class Waker:
         offered = entry(self._hub.catalogue, room.row.game)
         settings = {name: value for name, value in room.row.settings.items() if name != "clock"}
         bot = room.bots.get(seat) or offered.replacement
-        return await self._thinkers.choose(offered, settings, bot, unclocked(room.match.position).view(seat))
+        return await self._thinkers.choose(
+            offered, settings, bot, unclocked(room.match.position).view(seat), room.row.rules_version
+        )
 
     async def _renew(self) -> None:
         """Keep the leases of rooms whose bots still think."""
@@ -200,6 +205,10 @@ class Waker:
         room = await self._hub.rooms.open(code)
         if room is None:
             await leases.settle(database, name, code, wake_at, None)
+            return
+        if room.foreign:
+            # It is for another release, which may be there already, or come.
+            await leases.settle(database, name, code, wake_at, database.now() + FOREIGN)
             return
         await room.fresh()
         if room.frozen:
