@@ -29,7 +29,7 @@ export class Grid {
         const { x, y } = chart.middle(cell);
         const square = element("g", { role: "gridcell", class: "cell", "data-cell": cell, tabindex: -1 });
         square.setAttribute("transform", pose({ x: x - CELL / 2, y: y - CELL / 2 }));
-        const face = element("g", { class: "face" });
+        const face = element("g", { class: "face", "aria-hidden": "true" });
         square.append(face);
         row.append(square);
         this.squares.set(cell, { element: square, face, look: "" });
