@@ -83,11 +83,10 @@ page-crew-points = { $count ->
     }
 page-crew-stand-in = Einen Bot für { $player } weiterspielen lassen
 page-crew-sit-again = Selbst weiterspielen
-page-gold-left = Gold noch auf der Insel: { $count }
-page-fog-left = Im Nebel: { $count ->
-        [0] nichts mehr
-        [one] ein Feld
-       *[other] { $count } Felder
+page-gold-left = Gold übrig: { $count }
+page-fog-left = { $count ->
+        [0] kein Nebel mehr
+       *[other] { $count } im Nebel
     }
 page-fog-times = { $count } ×
 page-clock-left = { $player } hat noch { $time }

@@ -90,12 +90,10 @@ page-crew-points = { $count ->
     }
 page-crew-stand-in = Пусть дальше играет бот, место: { $player }
 page-crew-sit-again = Играть дальше самому
-page-gold-left = Золота на острове: { $count }
-page-fog-left = В тумане: { $count ->
-        [0] больше ничего
-        [one] { $count } клетка
-        [few] { $count } клетки
-       *[other] { $count } клеток
+page-gold-left = Золота осталось: { $count }
+page-fog-left = { $count ->
+        [0] тумана больше нет
+       *[other] в тумане: { $count }
     }
 page-fog-times = { $count } ×
 page-clock-left = { $player }: осталось { $time }
