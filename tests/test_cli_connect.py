@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import re
+import select
+import signal
 import subprocess
 import sys
+import termios
+import time
 from collections.abc import Iterator
 from contextlib import closing
 
@@ -12,6 +17,7 @@ import httpx
 import pytest
 
 from doubloon.cli.connect import Link, read_link
+from doubloon.cli.connect_line import Line
 from doubloon.errors import SettingError
 from served import SMALL, serving_apart
 
@@ -121,3 +127,96 @@ def test_a_server_that_is_not_there_is_named() -> None:
     done = doubloon("http://127.0.0.1:1")
     assert done.returncode == 2
     assert "http://127.0.0.1:1 does not answer" in done.stderr
+
+
+class Screen:
+    """The command at a terminal (a pseudo one): what it shows, and what is typed there."""
+
+    def __init__(self, *arguments: str) -> None:
+        self.master, slave = os.openpty()
+        self.before = termios.tcgetattr(slave)
+        self.slave = slave
+        command = [sys.executable, "-m", "doubloon", "play", "--connect", *arguments]
+        environ = {**os.environ, "TERM": "xterm", "COLUMNS": "100", "LINES": "50"}
+        self.process = subprocess.Popen(command, stdin=slave, stdout=slave, stderr=slave, env=environ, start_new_session=True)
+        self.shown = ""
+
+    def wait_for(self, words: str) -> None:
+        """Wait until something is shown that was not asked for before; what came up to it counts as seen."""
+        end = time.monotonic() + 60
+        while words not in self.shown:
+            assert time.monotonic() < end, self.shown[-2000:]
+            if select.select([self.master], [], [], 0.2)[0]:
+                self.shown += os.read(self.master, 65536).decode("utf-8", "replace")
+        self.shown = self.shown.partition(words)[2]
+
+    def type(self, text: str) -> None:
+        os.write(self.master, text.encode())
+
+    def close(self) -> None:
+        self.process.kill()
+        self.process.wait()
+        os.close(self.slave)
+        os.close(self.master)
+
+
+def test_what_others_do_is_shown_while_a_line_is_being_typed(address: str) -> None:
+    made = httpx.post(f"{address}/api/rooms", json={"game": "jackal", "settings": {"side": 7, "seating": "fixed"}}).json()
+    with httpx.Client(base_url=address, headers={"authorization": f"Bearer {made['key']}"}) as http:
+        path = f"/api/rooms/{made['code']}"
+        ann, bob = (http.post(f"{path}/seats", json={"name": name}).json()["key"] for name in ("Ann", "Bob"))
+        http.post(f"{path}/start").raise_for_status()
+        with (
+            closing(Line(f"ws{address.removeprefix('http')}/ws", made["code"], [bob])) as line,
+            closing(Screen(f"{address}/r/{made['code']}#{ann}")) as screen,
+        ):
+            screen.wait_for("> ")
+            screen.type("say not y")
+            screen.wait_for("say not y")
+            line.say(type="say", text="Ahoy there")
+            screen.wait_for("Bob: Ahoy there")
+            screen.wait_for("say not y")  # what was typed so far stands below
+            screen.type("et\n")
+            while (message := line.hear(30))["type"] != "said" or message["name"] != "Ann":
+                pass
+            assert message["text"] == "not yet"
+            screen.wait_for("Ann: not yet")
+            screen.type("1\n")
+            while (message := line.hear(30))["type"] != "did":
+                pass
+            while "acts" not in message:  # until it is Bob's turn
+                screen.wait_for("> ")
+                screen.type("1\n")
+                while (message := line.hear(30))["type"] != "did":
+                    pass
+            screen.wait_for("\x1b[K> ")
+            screen.type("1\n")
+            screen.wait_for("It is not your turn")
+            ((_, groups),) = message["acts"].items()
+            ((head, ends), *_) = groups.items()
+            line.say(type="act", text=head + ends[0])
+            screen.wait_for(f"{ends[0][:2]}")
+            screen.type("quit\n")
+            screen.wait_for("Come back with")
+            assert screen.process.wait(30) == 0
+            assert termios.tcgetattr(screen.slave)[3] == screen.before[3]  # it echoes again
+
+
+def test_an_interrupt_says_how_to_come_back(address: str) -> None:
+    code, http = room(address)
+    with closing(http):
+        key = http.post(f"/api/rooms/{code}/seats", json={"name": "Ann"}).json()["key"]
+        http.post(f"/api/rooms/{code}/start").raise_for_status()
+        with closing(Screen(f"{address}/r/{code}#{key}")) as screen:
+            screen.wait_for("> ")
+            screen.process.send_signal(signal.SIGINT)
+            screen.wait_for(f"{address}/r/{code}#{key}")
+            assert screen.process.wait(30) == 130
+            assert termios.tcgetattr(screen.slave)[3] == screen.before[3]
+
+
+def test_captain_silver_is_for_the_browser(address: str) -> None:
+    made = httpx.post(f"{address}/api/rooms", json={"game": "silver"}).json()
+    done = doubloon(f"{address}/r/{made['code']}")
+    assert done.returncode == 2
+    assert "the terminal shows the island game, not 'silver'; open the link in a browser" in done.stderr

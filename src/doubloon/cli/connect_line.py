@@ -51,6 +51,10 @@ class Line:
         except queue.Empty:
             return None
 
+    def put(self, message: Any) -> None:
+        """Put something of one's own among what is heard."""
+        self._heard.put(message)
+
     def close(self) -> None:
         """Go."""
         self._closing.set()

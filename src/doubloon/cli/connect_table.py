@@ -15,6 +15,7 @@ from doubloon.cli.names import Names
 from doubloon.cli.reading import read
 from doubloon.cli.story import Chapter, Narrator
 from doubloon.cli.terminal import Terminal
+from doubloon.cli.typist import Typist
 from doubloon.errors import DoubloonError
 from doubloon.game import Event
 from doubloon.jackal import events as ev
@@ -44,23 +45,49 @@ class FarTable:
         self._groups: list[moves.Group] = []
         self._sure = False
         self._begun = False
+        # Into a pipe everything comes in its order; at a terminal a person may type whenever he likes.
+        self._typist = Typist(terminal, self._typed) if terminal.live else None
 
     def run(self) -> int:
         """Play until the game is over or left; the exit code."""
         try:
             while not self.over:
                 message = self.line.hear()
-                self.take(message)
+                self._take(message)
                 # What came meanwhile comes before what is to be done.
                 while (message := self.line.hear(0)) is not None:
-                    self.take(message)
-                if self.my_turn and self.up_to_date:
+                    self._take(message)
+                if self._typist is not None:
+                    self._want(self._typist)
+                elif self.my_turn and self.up_to_date:
                     self.ask()
         except (EOFError, KeyboardInterrupt) as end:
             self.terminal.say("")
             self.leave()
             return 130 if isinstance(end, KeyboardInterrupt) else 0
+        finally:
+            if self._typist is not None:
+                self._typist.close()
         return 0
+
+    def _typed(self, line: str | None) -> None:
+        self.line.put({"type": "typed", "line": line})
+
+    def _take(self, message: Any) -> None:
+        if message["type"] == "typed":
+            if message["line"] is None:
+                raise EOFError
+            self._obeyed(message["line"])
+        elif self._typist is not None:
+            with self._typist.above():
+                self.take(message)
+        else:
+            self.take(message)
+
+    def _want(self, typist: Typist) -> None:
+        """Let a line be typed: a move, if it is one's turn, and words at any time."""
+        if self.view is not None and not self.over:
+            typist.want(self._prompt() if self.my_turn and self.up_to_date else "> ")
 
     @property
     def my_turn(self) -> bool:
@@ -155,12 +182,15 @@ class FarTable:
 
     def ask(self) -> None:
         """Ask for one line, and do it."""
+        n = self.n
+        while n == self.n and not self._obeyed(self.terminal.ask(self._prompt())):
+            pass
+
+    def _prompt(self) -> str:
         assert self.view is not None
         keys = {"turn": "ask-move", "step": "ask-choice"}
         prompt = self.names.words.say(keys.get(self.view.asking, "ask-cell"))
-        n = self.n
-        while n == self.n and not self._obeyed(self.terminal.ask(f"{self.names.words.team(self.view.team)}: {prompt} > ")):
-            pass
+        return f"{self.names.words.team(self.view.team)}: {prompt} > "
 
     def _obeyed(self, typed: str) -> bool:
         """Do what was typed; whether the server is to answer now."""
@@ -191,6 +221,9 @@ class FarTable:
 
     def _act(self, typed: str) -> bool:
         assert self.view is not None
+        if not self.my_turn:
+            self.terminal.say(self.names.words.say("online-not-yet"))
+            return False
         numbered = {choice.number: choice.act.text for group in self._groups for choice in group.choices}
         try:
             text = read(typed, self.view, self.names, numbered)
