@@ -17,12 +17,11 @@ from doubloon.clocked import ClockedView
 from doubloon.jackal.island import Island
 from doubloon.jackal.views import IslandView
 from doubloon.server.changes import difference, patched
-from doubloon.server.deeds import Deed
 from doubloon.server.room import Room
 from doubloon.server.store.rows import Stored
 from served import GAMES, SMALL, run
-from server.test_leaks import KINDS, deeds_of, played
-from wired import EPOCH, Line, Still, still
+from server.test_leaks import KINDS, played
+from wired import EPOCH, Line, still
 
 SCALARS = st.none() | st.booleans() | st.integers(-3, 3) | st.sampled_from([0.0, 0.5, 1.0]) | st.text("ab01", max_size=2)
 JSON = st.recursive(
@@ -124,15 +123,6 @@ class Follower:
         assert exactly(self.views) == exactly([msgspec.json.decode(msgspec.json.encode(view)) for view in plain])
 
 
-async def do(there: Still, room: Room, deed: tuple[int | None, str, int, int]) -> None:
-    """Let something happen as it did in a game played before."""
-    seat, text, time, lag = deed
-    await there.passed(room, time + room.began - EPOCH)
-    if seat is not None:
-        await room.do(Deed(seat, text, lag=min(lag, 150)))
-    await there.passed(room, time + room.began - EPOCH)
-
-
 @pytest.mark.parametrize("name", KINDS)
 @pytest.mark.parametrize("number", range(3))
 def test_followers_of_random_games_have_the_views(name: str, number: int, tmp_path: Path) -> None:
@@ -149,11 +139,12 @@ def test_followers_of_random_games_have_the_views(name: str, number: int, tmp_pa
             every: list[tuple[int, ...]] = [(), (0, 1), *((seat,) for seat in range(match.game.seats))]
             followers = [Follower(room, await there.line("followed", *mine, follow=True), mine) for mine in every]
             plain = await there.line("followed", 0)
-            for turn, deed in enumerate(deeds_of(match)):
+            for turn, record in enumerate(match.records):
                 away = followers[turn // 4 % len(followers)]
                 if turn % 4 == 1:
                     await away.line.hang_up()
-                await do(there, room, deed)
+                there.time = room.began + record.time - EPOCH
+                room.follow([Stored(record, None)])
                 if turn % 4 == 3:
                     since = None if turn % 8 == 3 else away.n
                     away.came_back(await there.line("followed", *away.seats, since=since, follow=True))
