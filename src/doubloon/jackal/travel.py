@@ -538,6 +538,8 @@ def go_over(p: Position, unit: i64, cell: i64, foes_here: i64) -> None:
     p.put(unit, cell)
     join(p, unit, team, cell, "J4.8")
     if p.tile(cell) == SEA:
+        join_neutrals(p, team, cell, 0)
+        meet(p, cell, 0)
         finish(p)
         return
     target: i64 = arrive(p, cell)
