@@ -3,6 +3,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { icons } from "./build/icons.ts";
 import { silhouettes } from "./build/silhouettes.ts";
+import { texts } from "./build/texts.ts";
 
 const server = process.env["DOUBLOON_SERVER"] ?? "http://127.0.0.1:8000";
 
@@ -11,6 +12,10 @@ export default defineConfig({
     svelte(),
     icons(new URL("./src/look/icons.json", import.meta.url)),
     silhouettes(new URL("../src/doubloon/silver/silhouettes.svg", import.meta.url)),
+    texts({
+      "credits.txt": new URL("./CREDITS.md", import.meta.url),
+      "licence.txt": new URL("../LICENSE", import.meta.url),
+    }),
   ],
   build: {
     outDir: fileURLToPath(new URL("../src/doubloon/page", import.meta.url)),

@@ -1,7 +1,7 @@
 /** The games that can be played on this page, and how a game against bots is begun at once. */
 
 import { addKey } from "../wire/keys.ts";
-import { fillSeats, games, makeRoom, startGame, takeSeat, type GameShown, type Settings } from "../wire/rest.ts";
+import { games, makeRoom, startGame, takeSeat, type GameShown, type Settings } from "../wire/rest.ts";
 
 /** The games that have a table here; the server may offer more. */
 export const PLAYABLE: readonly string[] = ["jackal", "silver"];
@@ -22,12 +22,12 @@ export function playable(): Promise<readonly GameShown[]> {
   return asked;
 }
 
-/** Begin a game against bots; the address of its table. */
-export async function playBots(game: string, settings: Settings, bot: string, name: string): Promise<string> {
+/** Begin a game against a bot; the address of its table. `names`: of oneself ("" if not known), and of the bot. */
+export async function playBot(game: string, settings: Settings, bot: string, names: [string, string]): Promise<string> {
   const { code } = await makeRoom({ game, settings });
-  const seat = await takeSeat(code, name ? { name } : {});
+  const seat = await takeSeat(code, names[0] ? { name: names[0] } : {});
   addKey(code, seat.key);
-  await fillSeats(code, bot);
+  await takeSeat(code, { bot, name: names[1] });
   await startGame(code);
   return `/r/${code}`;
 }
