@@ -2,7 +2,7 @@
 
 import type { Point } from "./geometry.ts";
 import { DIRECTIONS, angleOf } from "./geometry.ts";
-import { label, n } from "./markup.ts";
+import { n, pose } from "./markup.ts";
 
 // A head on a shaft that points north; a straight one ends at the tile's edge, a diagonal one reaches into the corner.
 const arm = (reach: number): string => `M-8 0V${n(-reach + 21)}H-21L0 ${n(-reach)}L21 ${n(-reach + 21)}H8V0Z`;
@@ -50,13 +50,22 @@ export function mazeSteps(steps: number): readonly Point[] {
   }));
 }
 
+/** The numbers on the stones, as strokes around the origin: they are a picture, and no text that a name would have to repeat. */
+const DIGITS = [
+  "M-2.5-4L.5-6.5V6.5",
+  "M-4-3.5C-3.5-8 4-7.5 3.5-2.5C3 .5-3 3-4 6.5H4",
+  "M-4-5C-2-7.5 3.5-7 3.5-3.5C3.5-1 1-.5-.5-.5C1.5-.5 4 .5 4 3C4 7-2.5 7.5-4.2 4.8",
+  "M1.5 6.5V-6.5L-4.5 3H4.5",
+  "M3.5-6.5H-3L-3.5-.8C-1-2.3 4-1.5 4 2.5C4 7-2.5 7.5-4.2 5",
+];
+
 /** A maze: numbered stones on a dotted path. */
 export function mazeLook(steps: number): string {
   const stones = mazeSteps(steps);
   const path = stones.map(({ x, y }) => `${n(x)} ${n(y)}`).join("L");
   const numbers = stones.map(
     ({ x, y }, at) =>
-      `<circle class="stone" cx="${n(x)}" cy="${n(y)}" r="14"/>${label(String(at + 1), x, y, 19, "stone-number")}`,
+      `<circle class="stone" cx="${n(x)}" cy="${n(y)}" r="14"/><path class="stone-number" d="${DIGITS[at]}" transform="${pose({ x, y })}"/>`,
   );
   return `<path class="path" d="M${path}"/>${numbers.join("")}`;
 }

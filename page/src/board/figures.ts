@@ -33,6 +33,15 @@ const HOLE = `<path class="pit" d="M-40 16C-30 6 30 6 40 16L36 36C20 44-20 44-36
 const PROPELLER = `<g class="job" transform="translate(-26 -30)"><circle class="plate" r="13"/><path class="blade" d="M0 0C-4-4-5-10 0-10C5-10 4-4 0 0C4 4 5 10 0 10C-5 10-4 4 0 0Z"/><circle class="hub" r="2.5"/></g>`;
 const BAG = `<g class="job" transform="translate(-26 -30)"><circle class="plate" r="13"/><rect class="hub" x="-7" y="-4" width="14" height="10" rx="2"/><path class="strap" d="M-3-4V-7H3V-4"/></g>`;
 
+/** Pirates of a crew at the start. */
+const CREW = 3;
+
+/** The number on a unit: notation counts all units through, people a crew's pirates from 1. */
+function numberOf(unit: UnitView): string {
+  const number = Number(unit.name.slice(1));
+  return String(unit.kind === "pirate" ? ((number - 1) % CREW) + 1 : number);
+}
+
 /** What a unit looks like; it stands on y = 38 around the origin, about 64 wide and 84 high. */
 export function unitLook(unit: UnitView, colours: readonly TeamColour[]): string {
   const team = unit.team === null ? null : colourOf(unit.team, colours);
@@ -45,11 +54,12 @@ export function unitLook(unit: UnitView, colours: readonly TeamColour[]): string
   const hat = unit.kind === "pirate" || unit.kind === "convert" ? (look?.hat ?? "") : "";
   const sunken = has("swimming") || has("stuck");
   const burdened = unit.cargo !== "";
-  const size = (unit.name.length > 2 ? 24 : 28) - (monk ? 5 : 0);
+  const mark = numberOf(unit);
+  const size = (mark.length > 1 ? 24 : 28) - (monk ? 5 : 0);
   // Who is up to the chest in something has his number on what he is in.
   const number = sunken
-    ? `<g class="sunken-number">${label(unit.name.slice(1), 0, 29, 24, "number")}</g>`
-    : `<g fill="${line}">${label(unit.name.slice(1), burdened ? -8 : 0, monk ? 23 : 18, size, "number")}</g>`;
+    ? `<g class="sunken-number">${label(mark, 0, 29, 24, "number")}</g>`
+    : `<g fill="${line}">${label(mark, burdened ? -8 : 0, monk ? 23 : 18, size, "number")}</g>`;
   const outline = team !== null && isDark(fill) ? ` stroke="${line}"` : "";
   const person =
     `<path class="halo" d="${body}"/>${hat ? `<path class="halo" d="${hat}"/>` : ""}` +
