@@ -46,6 +46,7 @@ export class Board {
   private readonly names = new Map<string, string>();
   /** What is being played: where it leads, and who waits for it. */
   private playing: { readonly after: IslandView } | null = null;
+  private size = { width: 0, height: 0 };
   private hovered: string | null = null;
 
   /** Put a board into an element, which it fills; it is empty until `set`. */
@@ -72,6 +73,7 @@ export class Board {
     this.root.addEventListener("focusin", (event) => this.focused(event));
     this.watch = typeof ResizeObserver === "undefined" ? null : new ResizeObserver(() => this.measure());
     this.watch?.observe(this.root);
+    this.measure();
   }
 
   /** Show a view; what is being played is cut short. */
@@ -151,7 +153,7 @@ export class Board {
   /** Show everything, or so many times larger around a point of the host (in pixels; its middle by default). */
   zoom(to: "fit" | number, at?: Point): void {
     if (to === "fit") return this.lens.fit();
-    this.lens.enlarge(to, at ?? { x: this.root.clientWidth / 2, y: this.root.clientHeight / 2 });
+    this.lens.enlarge(to, at ?? { x: this.size.width / 2, y: this.size.height / 2 });
   }
 
   /** Take the board away. */
@@ -196,7 +198,7 @@ export class Board {
     const origin = this.origin();
     const box = `${origin.x} ${origin.y} ${this.span()} ${this.span()}`;
     for (const svg of [this.ground, this.pieces]) svg.setAttribute("viewBox", box);
-    this.measure();
+    this.fill();
   }
 
   private origin(): Point {
@@ -207,8 +209,14 @@ export class Board {
     return this.chart.length + (this.options.coordinates ? 42 : 12);
   }
 
+  /** Take the host's measure: only when it may have changed, as to ask for it makes the browser lay everything out. */
   private measure(): void {
-    this.lens.measure(this.root.clientWidth, this.root.clientHeight, this.span(), this.origin());
+    this.size = { width: this.root.clientWidth, height: this.root.clientHeight };
+    this.fill();
+  }
+
+  private fill(): void {
+    this.lens.measure(this.size.width, this.size.height, this.span(), this.origin());
   }
 
   private draw(scene: Scene): void {

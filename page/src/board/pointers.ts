@@ -68,13 +68,13 @@ export class Pointers {
       return;
     }
     const before = this.down.get(event.pointerId)!;
+    const centre = this.centre();
     this.down.set(event.pointerId, at);
     const now = this.gesture;
     if (now === null) return;
     if (now.kind === "pinch") {
       const span = this.spread();
       if (this.down.size > 1 && this.span > 0) {
-        const centre = this.centre();
         this.lens.enlarge((this.lens.zoom * span) / this.span, centre);
         this.lens.pan((at.x - before.x) / 2, (at.y - before.y) / 2);
       }
@@ -87,6 +87,7 @@ export class Pointers {
       this.host.setPointerCapture?.(event.pointerId);
       this.gesture = { ...now, kind: grabs ? "grab" : "pan" };
       if (grabs) this.touched.drag(now.from, at);
+      else this.lens.pan(at.x - now.from.x, at.y - now.from.y);
     }
   }
 
