@@ -1,0 +1,92 @@
+"""Chromium, a play server with the built page, and tables in it. ``DOUBLOON_CHROMIUM`` names the browser's program."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize, sync_playwright
+
+from browser.house import House
+from doubloon.server import page as built
+
+PREFERENCES = {"speed": 0, "sound": False, "language": "en"}
+"""Nothing moves, so that tests need not wait."""
+
+DESKTOP: ViewportSize = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 360, "height": 740}
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """The browser."""
+    program = os.environ.get("DOUBLOON_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    with sync_playwright() as playwright:
+        yield playwright.chromium.launch(
+            executable_path=program,
+            args=["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-dev-shm-usage"],
+        )
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server for the tests of a file."""
+    assert (built.FOLDER / "index.html").exists(), "there is no page: make page builds it"
+    house = House(tmp_path_factory.mktemp("house"))
+    yield house
+    house.close()
+
+
+Sit = Callable[..., Page]
+
+
+def is_wrong(message: ConsoleMessage) -> bool:
+    """Whether a message of the console says that something is wrong; that a server is away is said there, too, and is not."""
+    away = "WebSocket" in message.text or "ERR_CONNECTION" in message.text or message.location["url"].endswith("favicon.ico")
+    return message.type == "error" and not away
+
+
+@pytest.fixture
+def sit(chromium: Browser, house: House) -> Iterator[Sit]:
+    """Sits down at a table in a browser of one's own: ``sit(code, key, ...)``. What goes wrong in the page fails the test."""
+    contexts: list[BrowserContext] = []
+    wrong: list[str] = []
+
+    def sat(code: str, *keys: str, phone: bool = False, preferences: dict[str, Any] | None = None, **options: Any) -> Page:
+        context = chromium.new_context(
+            viewport=PHONE if phone else DESKTOP, has_touch=phone, is_mobile=phone, base_url=house.address, **options
+        )
+        context.set_default_timeout(30_000)
+        contexts.append(context)
+        known = json.dumps({code: keys}), json.dumps({**PREFERENCES, **(preferences or {})})
+        context.add_init_script(
+            f"localStorage.getItem('doubloon.keys') ?? localStorage.setItem('doubloon.keys', {json.dumps(known[0])});"
+            f"localStorage.getItem('doubloon.preferences') ??"
+            f" localStorage.setItem('doubloon.preferences', {json.dumps(known[1])});"
+        )
+        page = context.new_page()
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.on("console", lambda message: wrong.append(message.text) if is_wrong(message) else None)
+        page.goto(f"/r/{code}")
+        page.wait_for_selector("[data-cell]")
+        return page
+
+    yield sat
+    for context in contexts:
+        context.close()
+    assert not wrong, wrong
+
+
+AXE = Path(__file__).parents[2] / "page" / "node_modules" / "axe-core" / "axe.min.js"
+
+
+def findings(page: Page) -> list[str]:
+    """What axe finds wrong with a page that is serious for somebody."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found: list[dict[str, Any]] = page.evaluate("async () => (await axe.run(document)).violations")
+    return [f"{one['id']}: {one['nodes'][0]['html'][:200]}" for one in found if one["impact"] in ("serious", "critical")]
