@@ -8,6 +8,7 @@ export type Route =
   | { place: "replay"; code: string; step: number }
   | { place: "rules"; game: string; rule: string }
   | { place: "tiles" }
+  | { place: "practice" }
   | { place: "me" }
   | { place: "nowhere" };
 
@@ -28,6 +29,8 @@ export function routeOf(address: string): Route {
       return { place: "replay", code: second, step: Number(url.searchParams.get("step") ?? 0) || 0 };
     case "rules":
       return { place: "rules", game: second || "jackal", rule: third };
+    case "practice":
+      return { place: "practice" };
     case "tiles":
       return { place: "tiles" };
     case "me":

@@ -149,3 +149,22 @@ page-silver-sound = Sounds
 page-silver-qr = The link to this table as a picture
 page-silver-resign = Give up the game
 page-silver-resign-line = What lies on the rows stays there, but you can win nothing any more.
+
+## Practice
+
+page-silver-practice = Practice feeling
+page-silver-practice-line = Find a piece and hold still until the hand closes. Follow its outline, then name it on the rim (or press 1 to 8): it comes out, and you see what it was.
+page-silver-practice-begin = Put your hand in
+page-silver-practice-name = Which one is it? Name it on the rim.
+page-silver-practice-right = { $kind }, after { $seconds } s
+page-silver-practice-wrong = It was { $kind }
+page-silver-practice-tries = pieces
+page-silver-practice-hits = right, of the last 40
+page-silver-practice-pace = a piece, of the last 40
+page-silver-practice-forget = Forget all of this
+page-silver-hand = The finger
+page-silver-hand-standard = As printed
+page-silver-hand-children = Thick, pieces upright
+page-silver-hand-experts = Without a trail
+page-silver-confusions = Rows: what it was. Columns: what you named.
+page-silver-paces = Seconds a piece
