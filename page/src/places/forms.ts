@@ -4,7 +4,7 @@ import type { GameShown, Settings, SettingRow } from "../wire/rest.ts";
 import { say, spoken } from "../words/words.svelte.ts";
 
 /** The settings that everybody chooses among; all others are finer points. */
-export const MAIN: readonly string[] = ["line_up", "side", "tiles"];
+export const MAIN: readonly string[] = ["line_up", "side", "tiles", "seats", "treasure"];
 
 /** What a setting is called. */
 export function settingName(name: string): string {
@@ -59,7 +59,7 @@ export function valueName(row: SettingRow, value: unknown): string {
   if (row.name === "side") return say("page-set-side-short", { count: Number(value) });
   if (typeof value === "boolean") return say(value ? "page-yes" : "page-no");
   if (typeof value === "string" || typeof value === "number") {
-    return row.kind === "number" ? `${value} ${unitName(row.unit)}` : choiceName(row.name, value);
+    return row.unit ? `${value} ${unitName(row.unit)}` : choiceName(row.name, value);
   }
   return JSON.stringify(value);
 }

@@ -1,10 +1,15 @@
 /** The games that can be played on this page, and how a game against bots is begun at once. */
 
+import type { Component } from "svelte";
 import { addKey } from "../wire/keys.ts";
 import { games, makeRoom, startGame, takeSeat, type GameShown, type Settings } from "../wire/rest.ts";
+import type { Session } from "../wire/session.svelte.ts";
 
-/** The games that have a table here; the server may offer more. */
-export const PLAYABLE: readonly string[] = ["jackal", "silver"];
+/** The games that have a table here, and their tables, loaded when somebody sits down; the server may offer more games. */
+export const TABLES: Readonly<Record<string, () => Promise<{ default: Component<{ session: Session }> }>>> = {
+  jackal: () => import("../table/Table.svelte"),
+  silver: () => import("../silver/SilverTable.svelte"),
+};
 
 /** Sides of the island that the start offers, the usual one last. */
 export const QUICK_SIDES = [7, 9, 11] as const;
@@ -14,7 +19,7 @@ let asked: Promise<readonly GameShown[]> | null = null;
 /** The games of the server that can be played here; asked for once. */
 export function playable(): Promise<readonly GameShown[]> {
   asked ??= games()
-    .then((all) => all.filter((game) => PLAYABLE.includes(game.name)))
+    .then((all) => all.filter((game) => game.name in TABLES))
     .catch((error: unknown) => {
       asked = null;
       throw error;
