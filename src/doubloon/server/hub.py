@@ -14,6 +14,7 @@ from doubloon.catalogue import CATALOGUE, Catalogue
 from doubloon.server.bus import ATTENDANCE, CHANGED, Bus, NoBus, PostgresBus
 from doubloon.server.config import Config
 from doubloon.server.deeds import Refused
+from doubloon.server.garbage import Garbage
 from doubloon.server.hands import client_names
 from doubloon.server.parlour import Parlour
 from doubloon.server.presence import Presence
@@ -42,8 +43,8 @@ _AT_ONCE: Final = 500
 _LAST_WORD: Final = 3.0
 """Seconds in which clients can be told that the server ends."""
 
-_SLICES: Final = 20
-"""Clients are pinged in so many portions, not all at once."""
+_SLICES: Final = 200
+"""Clients are pinged in so many portions: all at once, or some hundreds, would keep everybody's acts waiting."""
 
 
 class Hub:
@@ -62,6 +63,7 @@ class Hub:
         self.waker = Waker(self, config.pace, self.thinkers)
         self.parlour = Parlour(self, config.words)
         self.presence = Presence(self)
+        self.garbage = Garbage()
         self.bus: Bus = PostgresBus(config.dsn, self.name) if database.postgres else NoBus()
         self.loop_time: Callable[[], float] = asyncio.get_running_loop().time
         self._everybody: dict[Connection, None] = {}
@@ -258,6 +260,7 @@ class Hub:
                     connection.tick()
             if portion == 0:
                 self._let_go()
+                self.garbage.look(self.writer.written, self.loop_time())
 
     def _let_go(self) -> None:
         old = self.loop_time() - IDLE

@@ -7,7 +7,7 @@ and that it lives, so all of them come to the same answer; alone on a database a
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 import structlog
 
@@ -112,10 +112,12 @@ class Presence:
     def look(self, code: str) -> None:
         """See that a game which knows presence has heard who is there and who is not, once that is sure."""
         room = self._hub.rooms.open_rooms.get(code)
-        position = None if room is None else room.match.position
-        if room is None or not isinstance(position, PresencePosition) or room.status != "running" or self._hub.closing:
+        if room is None or not room.presence:  # asked at every act: a game that waits is to cost nothing
+            return
+        if room.status != "running" or self._hub.closing:
             self._missing.pop(code, None)
             return
+        position = cast(PresencePosition, room.match.position)
         there, absent, stood_in = self.there(code).seats, position.absent(), position.stand_ins()
         missing = self._missing.setdefault(code, {})
         now = self._hub.database.now() / 1000

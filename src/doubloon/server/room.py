@@ -51,7 +51,8 @@ class Room:
     """A room whose game has begun. ``row`` and ``seats`` are as stored; ``match`` stands at the last committed record.
 
     ``timed``: its bots are those of a game in real time (:mod:`doubloon.server.realtime`). ``foreign``: its rules version is
-    none that this server can play; its log was not read, and another release of the server may go on with it.
+    none that this server can play; its log was not read, and another release of the server may go on with it. ``presence``: it
+    is told who is there (:mod:`doubloon.server.presence`).
     """
 
     def __init__(
@@ -80,7 +81,7 @@ class Room:
         self.timed = timed
         # Slow to find out, and always the same.
         self._claims = isinstance(match.position, ClaimPosition)
-        self._presence = isinstance(match.position, PresencePosition)
+        self.presence = isinstance(match.position, PresencePosition)
         self._openings = Openings(match.game.seats) if self._claims else None
         self.seated(seats)
 
@@ -273,9 +274,9 @@ class Room:
 
     def acting(self, position: Position) -> dict[int, str]:
         """The seats that bots act for in a position of this game, and which (``""``: whoever stands in)."""
-        if not (self.bots or self._presence) or position.over():
+        if not (self.bots or self.presence) or position.over():
             return {}
-        stood_in = cast(PresencePosition, position).stand_ins() if self._presence else ()
+        stood_in = cast(PresencePosition, position).stand_ins() if self.presence else ()
         return {**dict.fromkeys(stood_in, ""), **self.bots} if stood_in else self.bots
 
     def _bot_in(self, position: Position) -> int | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import gc
 import signal
 import socket
 import sys
@@ -15,6 +14,7 @@ import uvicorn
 
 from doubloon.catalogue import CATALOGUE, Catalogue
 from doubloon.errors import SettingError
+from doubloon.server import garbage
 from doubloon.server.app import application
 from doubloon.server.config import Config
 from doubloon.server.wire import LONGEST
@@ -82,8 +82,7 @@ def serve(
         sys.exit(0)  # the web server has ended in order, and hands the signal on
 
     signal.signal(signal.SIGTERM, leave)
-    gc.freeze()
-    gc.set_threshold(20_000, 20, 50)
+    garbage.kept_from_acts()
     sys.setswitchinterval(0.001)  # the thread that writes is to wait no longer for its turn
     with contextlib.suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=loop_factory()) as runner:
         runner.run(_served(server(config, catalogue), sockets, ready))
