@@ -194,6 +194,7 @@ export class Board {
     const { coordinates, readonly } = this.options;
     this.root.classList.toggle("coordinates", coordinates);
     this.root.classList.toggle("readonly", readonly);
+    if (this.options.label !== undefined) this.grid.group.setAttribute("aria-label", this.options.label);
     this.root.classList.toggle("still", this.options.zoomable === false);
     const origin = this.origin();
     const box = `${origin.x} ${origin.y} ${this.span()} ${this.span()}`;

@@ -12,6 +12,8 @@ export interface Picked {
 
 export interface BoardOptions {
   words: BoardWords;
+  /** What the grid of cells is called for a screen reader. */
+  label?: string;
   /** 0: no motion; 1: as it is meant; 2: twice as fast. */
   speed: number;
   /** By team, in turn order. */

@@ -10,6 +10,9 @@ export function seaLook(chart: Chart): string {
     `<rect class="water" x="-40" y="-40" width="${length + 80}" height="${length + 80}" rx="30"/>`,
     `<path class="rhumbs" d="${rhumbs(length)}"/>`,
     `<path class="waves" d="${waves(chart)}"/>`,
+    roses(length)
+      .map(([x, y]) => `<path class="rose" d="${rose(x, y)}"/>`)
+      .join(""),
     coast(chart),
   ].join("");
 }
@@ -28,16 +31,31 @@ export function rimLook(chart: Chart): string {
 /** Lines of the compass from two roses, as portolan charts have them. */
 function rhumbs(length: number): string {
   const lines: string[] = [];
-  for (const [x, y] of [
-    [length * 0.07, length * 0.93],
-    [length * 0.93, length * 0.07],
-  ] as const) {
+  for (const [x, y] of roses(length)) {
     for (let at = 0; at < 16; at++) {
       const angle = (at * Math.PI) / 8 + 0.1;
       lines.push(`M${n(x)} ${n(y)}L${n(x + Math.cos(angle) * length * 1.5)} ${n(y + Math.sin(angle) * length * 1.5)}`);
     }
   }
   return lines.join("");
+}
+
+/** Where the roses are: in two corners of the sea. */
+function roses(length: number): readonly (readonly [number, number])[] {
+  return [
+    [CELL / 2, length - CELL / 2],
+    [length - CELL / 2, CELL / 2],
+  ];
+}
+
+/** A compass rose: four long points, four short ones, a ring. */
+function rose(x: number, y: number): string {
+  const corners = Array.from({ length: 16 }, (_, at) => {
+    const far = at % 4 === 0 ? 40 : at % 2 === 0 ? 27 : 9;
+    const angle = (at * Math.PI) / 8;
+    return `${n(x + Math.sin(angle) * far)} ${n(y - Math.cos(angle) * far)}`;
+  });
+  return `M${corners.join("L")}ZM${n(x - 20)} ${n(y)}a20 20 0 1 0 40 0a20 20 0 1 0-40 0ZM${n(x - 17)} ${n(y)}a17 17 0 1 1 34 0a17 17 0 1 1-34 0Z`;
 }
 
 /** Sparse strokes of waves. */

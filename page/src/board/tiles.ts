@@ -89,7 +89,7 @@ export function stepsOf(token: string): number {
 
 /** The looks of a land cell with its upper left corner at the origin: its ground, its tile, a find that lies on plain ground. */
 export function tileLook(token: string, cell: string, load: string): string {
-  if (token === "fog") return `<rect class="tile fog" x="2" y="2" width="96" height="96" rx="9"/>`;
+  if (token === "fog") return `<rect class="tile fog" x="2" y="2" width="96" height="96" rx="9"/>${wisp(cell)}`;
   const face = faceOf(token);
   const row = TILES[face.kind] ?? UNKNOWN;
   const bare = face.kind === "plain";
@@ -108,6 +108,13 @@ function growth(cell: string): string {
   if (chance < 0.75)
     return `<path class="tuft" transform="translate(${Math.round(x)} ${Math.round(y)})" d="M-9 9Q-11-2-17-5M-3 9Q-4-5-6-11M3 9Q4-4 8-10M9 9Q10-1 17-4"/>`;
   return `<path class="tuft" transform="translate(${Math.round(x)} ${Math.round(y)})" d="M-16 0Q-8-5 0 0T16 0M-8 9Q-3 6 2 9"/>`;
+}
+
+/** A wisp of mist over fog, on some cells. */
+function wisp(cell: string): string {
+  if (chanceOf(cell, 30) < 0.72) return "";
+  const [x, y] = [Math.round(chanceOf(cell, 31) * 24), Math.round(chanceOf(cell, 32) * 40)];
+  return `<path class="wisp" transform="translate(${x} ${y})" d="M16 30H44q9 0 9-8t-8-8-8 7M30 40H58q8 0 8 7t-7 7-6-5"/>`;
 }
 
 /** A few specks of age. */
