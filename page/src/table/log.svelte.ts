@@ -23,8 +23,6 @@ export interface Entry {
 
 export class Log {
   entries = $state.raw<readonly Entry[]>([]);
-  /** What happened last, for who listens. */
-  latest = $state("");
 
   readonly #place: string;
   readonly #players: () => readonly string[];
@@ -46,7 +44,6 @@ export class Log {
     const rules = events.map((event) => event.rule).filter((rule, at, all) => all.indexOf(rule) === at);
     const telling = rules.filter((rule) => !PLAIN.includes(rule));
     this.#add({ n: did.n, seat: did.seat, team: before.team, text, rules: telling.length > 0 ? telling : rules });
-    if (text) this.latest = text;
   }
 
   #add(entry: Entry): void {

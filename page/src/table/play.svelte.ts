@@ -4,7 +4,7 @@ import { isIsland, type ActView, type IslandEvent, type IslandView } from "../wi
 import type { Did, View } from "../wire/messages.ts";
 import type { Session } from "../wire/session.svelte.ts";
 import { spoken } from "../words/words.svelte.ts";
-import { Log } from "./log.svelte.ts";
+import { Log, type Entry } from "./log.svelte.ts";
 import { playersOf } from "./players.ts";
 import { NOTHING, Turn, type Choice, type Order, type Tapped, type Target, type Way } from "./moving.ts";
 import { trail } from "./trails.ts";
@@ -39,11 +39,12 @@ export class Play {
   pending = $state.raw<ActView | null>(null);
   /** Whether something is being played that was not seen yet. */
   playing = $state(false);
+  /** What is to be seen just now: it lags behind the game while something is being played. */
+  shown = $state.raw<IslandView | null>(null);
+  /** The last record that has been seen. */
+  upto = $state(-1);
   /** Cells that the last act went through. */
   trail = $state.raw<readonly string[]>([]);
-  /** Events were seen. */
-  onseen: ((events: readonly IslandEvent[], after: IslandView) => void) | null = null;
-
   #stage: Stage | null = null;
   readonly #scenes: Scene[] = [];
   #last = 0;
@@ -78,6 +79,11 @@ export class Play {
   /** What everybody at the table is called, by seat. */
   readonly players: readonly string[] = $derived.by(() => playersOf(spoken, this.session));
 
+  /** What has been seen to happen, in words, the last one last. */
+  readonly told: readonly Entry[] = $derived.by(() =>
+    this.log.entries.filter((entry) => entry.text && entry.n <= this.upto),
+  );
+
   /** Seats of this device whose crews are still there. */
   readonly seats: readonly number[] = $derived.by(() =>
     this.session.seats.filter((seat) => this.view?.teams.some((team) => team.seat === seat && !team.left)),
@@ -109,6 +115,7 @@ export class Play {
   put(stage: Stage | null): void {
     this.#stage = stage;
     if (stage && this.view) stage.set(this.view);
+    this.shown = this.view;
     this.#begin();
   }
 
@@ -135,10 +142,11 @@ export class Play {
     const run = ++this.#last;
     for (let scene = this.#scenes.shift(); scene; scene = this.#scenes.shift()) {
       this.trail = trail(scene.events);
+      this.upto = scene.did.n;
       if (this.#stage && document.visibilityState === "visible") await this.#stage.play(scene.events, scene.after);
       else this.#stage?.set(scene.after);
       if (run !== this.#last) return;
-      this.onseen?.(scene.events, scene.after);
+      this.shown = scene.after;
     }
     this.playing = false;
     this.#begin();
@@ -148,6 +156,8 @@ export class Play {
   #place(missed: readonly Did[]): void {
     const view = this.view;
     if (!view) return;
+    this.shown = view;
+    this.upto = this.session.n;
     this.#last++;
     this.#scenes.length = 0;
     for (const did of missed) this.log.tell(did, (did.events ?? []) as readonly IslandEvent[], view, view);
