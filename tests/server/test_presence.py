@@ -153,7 +153,7 @@ async def until_back(served: Served, code: str) -> None:
 def test_where_a_bot_plays_for_somebody_his_own_acts_are_refused(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(tmp_path, thinkers=1, pace=60_000) as served:
-            code, keys = await served.room("jackal", {"side": 7})
+            code, keys = await served.room("jackal", {"side": 7, "seating": "fixed"})
             mine = {"authorization": f"Bearer {keys[0]}"}
             async with served.client(code, keys[0]) as ann:
                 await ann.hear("welcome")

@@ -9,6 +9,7 @@ import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from unittest.mock import ANY
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -18,7 +19,7 @@ from sqlalchemy import insert, text
 
 from doubloon.errors import SettingError
 from doubloon.server.config import configured
-from doubloon.server.store import Database, Entry, Writer, leases, opened, people, scribe_for
+from doubloon.server.store import Database, Entry, Writer, leases, opened, people, scribe_for, seating
 from doubloon.server.store.acts import Verdict, Wake
 from doubloon.server.store.database import PRAGMAS
 from doubloon.server.store.schema import HEAD, DatabaseTooNew, alembic_config
@@ -127,14 +128,30 @@ def test_a_lease_is_held_by_one(url: str) -> None:
             await room(database, "later", now + 60_000)
             await room(database, "never", None)
             both = await asyncio.gather(*(leases.claim(database, name, 1000, 10) for name in ("one", "two")))
-            assert sorted(both) == [[], [("due", now - 5)]]
+            assert sorted(len(taken) for taken in both) == [0, 1]
             holder, other = ("one", "two") if both[0] else ("two", "one")
-            # Not the holder's any more: it cannot settle what an act has changed meanwhile, nor can another.
-            await leases.settle(database, other, "due", now - 5, None)
-            await leases.settle(database, holder, "due", now - 4, None)
-            assert (await wakes(database))["due"][0] == now - 5
-            await leases.settle(database, holder, "due", now - 5, now + 9)
+            (taken,) = both[0] or both[1]
+            assert taken[:2] == ("due", now - 5)
+            # Nobody else can settle it, nor its holder what an act has changed meanwhile that has a lease of its own.
+            before = (await wakes(database))["due"]
+            await leases.settle(database, other, taken, None)
+            await leases.settle(database, holder, taken._replace(until=taken.until + 1), None)
+            assert (await wakes(database))["due"] == before
+            await leases.settle(database, holder, taken, now + 9)
             assert (await wakes(database))["due"] == (now + 9, None, 0, "running")
+
+    run(work())
+
+
+def test_what_somebody_wants_to_be_looked_at_meanwhile_is_not_lost(url: str) -> None:
+    async def work() -> None:
+        async with database_at(url) as database:
+            await room(database, "a", 1)
+            (taken,) = await leases.claim(database, "one", 60_000, 10)
+            await seating.wake_soon(database, "a")  # a bot has come
+            await leases.settle(database, "one", taken, None)  # which who looked did not know
+            (again,) = await leases.claim(database, "two", 60_000, 10)
+            assert again.wake_at > 1
 
     run(work())
 
@@ -147,9 +164,9 @@ def test_a_lease_runs_out_unless_it_is_renewed(url: str) -> None:
             assert len(await leases.claim(database, "one", 50, 10)) == 2
             await leases.renew(database, "one", ["a"], 60_000)
             await asyncio.sleep(0.08)
-            assert await leases.claim(database, "two", 60_000, 10) == [("b", 2)]
+            assert await leases.claim(database, "two", 60_000, 10) == [("b", 2, ANY)]
             await leases.give_back(database, "one")
-            assert await leases.claim(database, "two", 60_000, 10) == [("a", 1)]
+            assert await leases.claim(database, "two", 60_000, 10) == [("a", 1, ANY)]
 
     run(work())
 

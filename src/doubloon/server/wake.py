@@ -194,25 +194,25 @@ class Waker:
 
     async def _look_once(self) -> None:
         claimed = await leases.claim(self._hub.database, self._hub.name, LEASE, AT_ONCE)
-        for code, wake_at in claimed:
+        for one in claimed:
             try:
-                await self._wake(code, wake_at)
+                await self._wake(one)
             except DoubloonError as error:
-                log.error("a room that cannot be opened", room=code, error=str(error)[:300])
+                log.error("a room that cannot be opened", room=one.code, error=str(error)[:300])
 
-    async def _wake(self, code: str, wake_at: int) -> None:
+    async def _wake(self, claimed: leases.Claimed) -> None:
         database, name = self._hub.database, self._hub.name
-        room = await self._hub.rooms.open(code)
+        room = await self._hub.rooms.open(claimed.code)
         if room is None:
-            await leases.settle(database, name, code, wake_at, None)
+            await leases.settle(database, name, claimed, None)
             return
         if room.foreign:
             # It is for another release, which may be there already, or come.
-            await leases.settle(database, name, code, wake_at, database.now() + FOREIGN)
+            await leases.settle(database, name, claimed, database.now() + FOREIGN)
             return
         await room.fresh()
         if room.frozen:
-            await leases.settle(database, name, code, wake_at, None)
+            await leases.settle(database, name, claimed, None)
             return
         due = room.match.position.due()
         if due is not None and due <= room.time():
@@ -224,7 +224,7 @@ class Waker:
         elif not room.timed and room.bot_to_move() is not None:
             self._ask(room)
         else:
-            await leases.settle(database, name, code, wake_at, None if due is None else room.began + due)
+            await leases.settle(database, name, claimed, None if due is None else room.began + due)
 
     async def _guarded(self, work: Coroutine[None, None, None]) -> None:
         try:

@@ -84,7 +84,7 @@ async def change_room(database: Database, /, code: str, *only: ColumnElement[boo
         return changed.rowcount == 1
 
 
-_SOON: Final = text("UPDATE rooms SET wake_at = :now WHERE code = :code AND status = 'running' AND lease_until <= :now")
+_SOON: Final = text("UPDATE rooms SET wake_at = :now WHERE code = :code AND status = 'running'")
 
 
 @whole
