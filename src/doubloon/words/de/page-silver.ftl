@@ -149,3 +149,22 @@ page-silver-sound = Töne
 page-silver-qr = Der Link zu diesem Tisch als Bild
 page-silver-resign = Partie aufgeben
 page-silver-resign-line = Was auf den Reihen liegt, bleibt dort, aber gewinnen kannst du nichts mehr.
+
+## Üben
+
+page-silver-practice = Tasten üben
+page-silver-practice-line = Such ein Teil und halte still, bis sich die Hand schließt. Folge dem Umriss und nenn es am Rand (oder drück 1 bis 8): Es kommt heraus, und du siehst, was es war.
+page-silver-practice-begin = Hand hineinstecken
+page-silver-practice-name = Welches ist es? Nenn es am Rand.
+page-silver-practice-right = { $kind }, nach { $seconds } s
+page-silver-practice-wrong = Es war { $kind }
+page-silver-practice-tries = Teile
+page-silver-practice-hits = richtig, von den letzten 40
+page-silver-practice-pace = pro Teil, bei den letzten 40
+page-silver-practice-forget = Das alles vergessen
+page-silver-hand = Der Finger
+page-silver-hand-standard = Wie gedruckt
+page-silver-hand-children = Dick, Teile aufrecht
+page-silver-hand-experts = Ohne Spur
+page-silver-confusions = Zeilen: was es war. Spalten: was du genannt hast.
+page-silver-paces = Sekunden pro Teil

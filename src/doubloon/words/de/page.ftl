@@ -33,6 +33,9 @@ page-bot-random = Schiffsjunge
 page-bot-random-line = Zieht, wie der Wind weht.
 page-bot-greedy = Matrose
 page-bot-greedy-line = Geht geradewegs aufs Gold los.
+page-bot-beginner = Leichtmatrose
+page-bot-practised = Matrose
+page-bot-skilled = Bootsmann
 # Ein Bot, der noch keinen eigenen Namen hat.
 page-bot-other = { $title }
 

@@ -170,3 +170,22 @@ page-silver-sound = Звуки
 page-silver-qr = Ссылка на этот стол картинкой
 page-silver-resign = Сдаться
 page-silver-resign-line = Что лежит на рядах, там и останется, но выиграть вы уже не сможете.
+
+## Упражнение
+
+page-silver-practice = Учимся щупать
+page-silver-practice-line = Найдите фигурку и замрите, пока рука не сожмётся. Обведите контур и назовите её на ободе (или нажмите 1–8): она выйдет, и вы увидите, что это было.
+page-silver-practice-begin = Сунуть руку
+page-silver-practice-name = Какая это? Назовите её на ободе.
+page-silver-practice-right = { $kind }, за { $seconds } с
+page-silver-practice-wrong = Нет, это { $kind }
+page-silver-practice-tries = всего фигурок
+page-silver-practice-hits = верно из последних 40
+page-silver-practice-pace = на фигурку, по последним 40
+page-silver-practice-forget = Забыть всё это
+page-silver-hand = Палец
+page-silver-hand-standard = Как в коробке
+page-silver-hand-children = Толстый, фигурки прямо
+page-silver-hand-experts = Без следа
+page-silver-confusions = Строки: что это было. Столбцы: что вы назвали.
+page-silver-paces = Секунд на фигурку

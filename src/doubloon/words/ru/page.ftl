@@ -33,6 +33,9 @@ page-bot-random = Юнга
 page-bot-random-line = Ходит куда ветер дует.
 page-bot-greedy = Матрос
 page-bot-greedy-line = Идёт прямиком за золотом.
+page-bot-beginner = Салага
+page-bot-practised = Матрос
+page-bot-skilled = Боцман
 # Бот, у которого ещё нет своего имени.
 page-bot-other = { $title }
 
