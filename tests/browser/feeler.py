@@ -7,7 +7,7 @@ from typing import Literal
 
 from playwright.sync_api import CDPSession, Page
 
-BAG = ".bag"
+BAG = ".bag[role=application]"
 
 
 class Feeler:

@@ -1,0 +1,440 @@
+"""Captain Silver in a browser: felt, drawn, put, raced for, evaluated, through the page's own controls."""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
+
+from browser.conftest import DESKTOP, PHONE, PREFERENCES, findings, is_wrong
+from browser.faraway import Faraway
+from browser.feeler import Feeler
+from browser.house import House
+
+SHORT = {
+    "countdown": 0, "draw_time": 0.3, "wrong_time": 0, "grace": 0.3, "round_limit": 10, "show_time": 1, "choice_time": 1,
+    "shake_time": 60,
+}  # fmt: skip
+"""A game that is soon over."""
+
+STILL = {**SHORT, "draw_time": 0, "round_limit": 3600, "grace": 0}
+"""A game in which nothing happens by itself for a long time."""
+
+
+class Client:
+    """A browser at a table, and every frame that it was sent."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.frames: list[str] = []
+        page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: self.frames.append(str(frame))))
+
+    def messages(self, *kinds: str) -> list[Any]:
+        """What it was sent, of some kinds."""
+        found = [json.loads(frame) for frame in self.frames]
+        return [message for message in found if message["type"] in kinds]
+
+
+Come = Callable[..., Client]
+
+
+@pytest.fixture
+def come(chromium: Browser, house: House) -> Iterator[Come]:
+    """Comes to a room: ``come(code, key, query="?hand=1", phone=True)``. What goes wrong in the page fails the test."""
+    contexts = []
+    wrong: list[str] = []
+
+    def came(code: str, *keys: str, query: str = "", phone: bool = False, at: str = "", hold: Held | None = None) -> Client:
+        context = chromium.new_context(
+            viewport=PHONE if phone else DESKTOP, has_touch=phone, is_mobile=phone, base_url=at or house.address
+        )
+        context.set_default_timeout(30_000)
+        contexts.append(context)
+        known = json.dumps({code: keys}), json.dumps(PREFERENCES)
+        context.add_init_script(
+            f"localStorage.setItem('doubloon.keys', {json.dumps(known[0])});"
+            f"localStorage.setItem('doubloon.preferences', {json.dumps(known[1])});"
+            "window.cues = []; addEventListener('silver-cue', event => cues.push(event.detail));"
+        )
+        page = context.new_page()
+        if hold is not None:
+            page.route_web_socket(re.compile("/ws$"), hold.route)
+        client = Client(page)
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.on("console", lambda message: wrong.append(message.text) if is_wrong(message) else None)
+        page.goto(f"/r/{code}{query}")
+        page.wait_for_selector("main[data-phase]")
+        return client
+
+    yield came
+    for context in contexts:
+        context.close()
+    assert not wrong, wrong
+
+
+class Held:
+    """A line whose answers can be held back for a while; ``kinds`` says which (none: all)."""
+
+    def __init__(self, *kinds: str) -> None:
+        self.kinds = kinds
+        self.holding = False
+        self._waiting: list[str] = []
+        self._page: WebSocketRoute | None = None
+
+    def route(self, page: WebSocketRoute) -> None:
+        """Connect a page's WebSocket with the server."""
+        self._page = page
+        server = page.connect_to_server()
+        page.on_message(server.send)
+        server.on_message(lambda frame: self._heard(str(frame)))
+
+    def _heard(self, frame: str) -> None:
+        assert self._page is not None
+        if self.holding and (not self.kinds or json.loads(frame)["type"] in self.kinds):
+            self._waiting.append(frame)
+        else:
+            self._page.send(frame)
+
+    def release(self) -> None:
+        """Let what was held back come."""
+        self.holding = False
+        waiting, self._waiting = self._waiting, []
+        for frame in waiting:
+            assert self._page is not None
+            self._page.send(frame)
+
+
+def silver(house: House, *people: str, bots: tuple[str, ...] = (), **settings: Any) -> tuple[str, list[str]]:
+    """A room of Captain Silver whose game has begun: its code, and the keys of the people's seats."""
+    with httpx.Client(base_url=house.address, timeout=30) as http:
+
+        def post(path: str, **body: Any) -> Any:
+            answer = http.post(path, json=body)
+            assert answer.status_code < 300, answer.text
+            return answer.json() if answer.content else None
+
+        chosen = {"seats": len(people) + len(bots), **settings}
+        code = post("/api/rooms", game="silver", settings=chosen)["code"]
+        keys = [post(f"/api/rooms/{code}/seats", name=name)["key"] for name in people]
+        for bot in bots:
+            post(f"/api/rooms/{code}/seats", bot=bot)
+        post(f"/api/rooms/{code}/start")
+    return code, keys
+
+
+def has_piece(page: Page) -> bool:
+    return page.locator(".held").count() > 0
+
+
+def hold_something(page: Page) -> None:
+    """Draw blindly, and wait for the piece."""
+    page.get_by_role("button", name="Draw blindly").click()
+    page.wait_for_selector(".held .name")
+
+
+# --- what a client may be told -----------------------------------------------------------------------------------------
+
+SECRET_EVENTS = {"DrewPiece", "LookedInto", "ChestChosen"}
+
+FELT = {"x", "y", "something", "closed", "bulk", "detail", "inside", "edge", "corner", "patch"}
+
+VIEW = {
+    "view", "seat", "round", "phase", "now", "until", "boards", "rows", "track", "seats", "holding", "chests", "stacks",
+    "chooser", "stack", "choice", "islands", "volcanoes", "asking", "acts", "result",
+}  # fmt: skip
+
+SEAT = {
+    "gold", "ship", "chests", "opened", "holding", "pouch", "unplaced", "volcano", "resting", "wrong", "shaken", "stopping",
+    "skipping", "away", "stood_in", "gone",
+}  # fmt: skip
+
+
+def leaks(client: Client, seat: int | None) -> list[str]:
+    """What a client was told that it may not know: kinds, poses, chests, cards; ``seat`` is its own (``None``: it watches)."""
+    found = []
+    own = () if seat is None else (seat,)
+    for message in client.messages("welcome", "did", "felt"):
+        if message["type"] == "felt":
+            told = message["what"]
+            if seat is None or set(told) - FELT or (told["patch"] and not told["closed"]):
+                found.append(f"felt: {told}")
+            continue
+        for event in message.get("events", ()):
+            if (event["event"] in SECRET_EVENTS or "audience" in event) and event["seat"] not in own:
+                found.append(f"event: {event}")
+            if event["event"] == "Drew" and set(event) != {"event", "rule", "seat", "number"}:
+                found.append(f"event: {event}")
+        for view in message.get("views", ()):
+            if set(view) - VIEW or any(set(shown) - SEAT for shown in view["seats"]) or view["seat"] != seat:
+                found.append(f"view: {view}")
+            if seat is None and (view["holding"] or view["chests"] or view["choice"]):
+                found.append(f"view of a stranger: {view}")
+            if view["choice"] and view["chooser"] != seat:
+                found.append(f"choice: {view}")
+            if view["phase"] != "over" and any(shown["opened"] for shown in view["seats"]):
+                found.append(f"chests: {view}")
+        for change in message.get("changes", ()):
+            if change and (set(change) - VIEW or (seat is None and {"holding", "chests", "choice"} & set(change))):
+                found.append(f"change: {change}")
+    return found
+
+
+# --- games -------------------------------------------------------------------------------------------------------------
+
+
+def test_a_whole_game_alone_against_bots_is_felt_and_nothing_leaks(house: House, come: Come) -> None:
+    code, (key,) = silver(house, "Ann", bots=("skilled",), **SHORT)
+    screen = come(code, query="?screen=1")
+    mine = come(code, key)
+    page, feeler = mine.page, Feeler(mine.page, seed=4)
+    felt = 0
+    end = time.monotonic() + 110
+    while feeler.phase != "over":
+        assert time.monotonic() < end, f"the game did not end: {feeler.phase}"
+        if feeler.phase == "shaking" and page.locator(".shake").count():
+            page.locator(".shake").click()
+        elif has_piece(page):
+            feeler.put()
+        elif feeler.open():
+            if feeler.find(tries=8):
+                page.keyboard.press("Space")
+                felt += 1
+        elif page.get_by_role("button", name="Seen enough").is_visible():
+            page.get_by_role("button", name="Seen enough").click()
+        elif page.get_by_role("button", name=re.compile("Keep the chest")).count():
+            page.get_by_role("button", name=re.compile("Keep the chest")).first.click()
+        page.wait_for_timeout(40)
+    assert felt >= 2
+    expect(page.get_by_role("heading", name=re.compile(r"wins?$"))).to_be_visible()
+    assert page.locator("section.panel ol li").count() == 2
+    drawn = [event["kind"] for did in mine.messages("did") for event in did["events"] if event["event"] == "DrewPiece"]
+    assert len(drawn) >= felt - 1
+    assert {"edge", "ahoy", "stop", "end"} <= set(page.evaluate("cues"))
+    assert leaks(mine, 0) == []
+    assert leaks(screen, None) == []
+    assert screen.messages("felt") == []
+
+
+def test_a_phone_is_a_hand_and_the_shared_screen_shows_the_world(house: House, come: Come) -> None:
+    code, (key, other) = silver(house, "Ann", "Bob", **STILL)
+    screen = come(code, query="?screen=1").page
+    phone = come(code, key, query="?hand=1", phone=True)
+    bob = come(code, other).page
+    expect(screen.get_by_alt_text("The link to this table as a picture")).to_be_visible()
+    assert screen.locator("canvas").count() == 0
+    assert phone.page.locator("[data-space]").count() == 0
+    phone.page.locator(".shake").tap()
+    bob.locator(".shake").click()
+    phone.page.wait_for_selector(".bag.open")
+    feeler = Feeler(phone.page, seed=1, by="touch")
+    assert feeler.find()
+    feeler.lift()
+    # The finger is gone from the screen, but the hand still holds what it has closed on.
+    phone.page.get_by_role("button", name="Pull it out").tap()
+    phone.page.wait_for_selector(".held .name")
+    expect(screen.locator("[data-seat='0']")).to_have_attribute("data-doing", "holding")
+    phone.page.locator(".targets button").first.tap()
+    expect(screen.locator("[data-space].taken")).to_have_count(1)
+    assert not has_piece(phone.page)
+    width = phone.page.evaluate("document.documentElement.scrollWidth")
+    assert width <= PHONE["width"]
+    assert findings(phone.page) == []
+    assert findings(screen) == []
+
+
+def test_who_comes_back_in_mid_round_has_the_same_hand(house: House, come: Come) -> None:
+    code, (key, other) = silver(house, "Ann", "Bob", **STILL)
+    ann, bob = come(code, key).page, come(code, other).page
+    for page in (ann, bob):
+        page.locator(".shake").click()
+    ann.wait_for_selector(".bag.open")
+    hold_something(ann)
+    piece = ann.locator(".held .name").inner_text()
+    ann.reload()
+    expect(ann.locator(".held .name")).to_have_text(piece)
+    ann.keyboard.press("1")
+    expect(bob.locator("[data-space='a1']")).to_have_class(re.compile("taken"))
+    ann.wait_for_selector(".bag.open")
+    assert Feeler(ann, seed=2).find()
+    # Another window of the same seat takes the hand; the first one can take it back.
+    second = come(code, key).page
+    second.wait_for_selector(".bag.open")
+    assert Feeler(second, seed=3).find()
+    ann.mouse.move(900, 300)
+    ann.get_by_role("button", name="Feel here").click()
+    assert Feeler(ann, seed=5).find()
+
+
+def test_a_round_by_keys_and_ears_alone(house: House, come: Come) -> None:
+    code, (key, other) = silver(house, "Ann", "Bob", **STILL)
+    ann, bob = come(code, key).page, come(code, other).page
+    bob.locator(".shake").click()
+    for _ in range(30):
+        if ann.evaluate("document.activeElement.matches('button.shake')"):
+            break
+        ann.keyboard.press("Tab")
+    ann.keyboard.press("Enter")
+    ann.wait_for_selector(".bag.open")
+    ann.locator(".bag[role=application]").focus()
+    feeler = Feeler(ann)
+    end = time.monotonic() + 60
+    for step in range(200):
+        if feeler.felt() != "nothing":
+            break
+        arrow = "ArrowRight" if step % 12 < 6 else "ArrowLeft"
+        key_ = "ArrowDown" if step % 6 == 5 else arrow
+        ann.keyboard.down(key_)
+        ann.wait_for_timeout(120)
+        ann.keyboard.up(key_)
+        ann.wait_for_timeout(150)
+    while feeler.felt() != "closed":
+        assert time.monotonic() < end, "the hand did not close"
+        ann.wait_for_timeout(50)
+    heard = ann.locator("[aria-live=assertive]")
+    expect(heard).to_have_text(re.compile("Something (compact|long)"))
+    ann.keyboard.down("d")
+    ann.wait_for_timeout(1500)
+    ann.keyboard.up("d")
+    assert {"edge"} & set(ann.evaluate("cues"))
+    ann.keyboard.press("Space")
+    ann.wait_for_selector(".held .name")
+    expect(heard).to_have_text(re.compile("Ann has an? .* in hand"))
+    ann.keyboard.press("w")
+    expect(heard).to_have_text(re.compile("Row a wants .*Row d wants"))
+    ann.keyboard.press("3")
+    expect(bob.locator("[data-space='c1']")).to_have_class(re.compile("taken"))
+
+
+# --- claims ------------------------------------------------------------------------------------------------------------
+
+
+class Clock:
+    """The clock of a server's database, which can be stopped and moved on; ``far`` says how far away clients are."""
+
+    def __init__(self, house: House) -> None:
+        assert house._web is not None
+        app: Any = house._web.config.app
+        self.hub = app.state["hub"]
+        self._real = self.hub.database._clock
+        self._still = self._real() + 1.0
+
+    def stop(self) -> None:
+        """Stop it, well after all that has happened."""
+        self._still = max(self._still, self._real()) + 2.0
+        self.hub.database._clock = lambda: self._still
+
+    def pass_(self, seconds: float) -> None:
+        self._still += seconds
+
+    def go_on(self) -> None:
+        ahead = self._still - self._real() + 1.0
+        self.hub.database._clock = lambda: self._real() + ahead
+
+    def far(self, code: str, seat: int, milliseconds: int) -> None:
+        """Have a seat's clients taken for being so far away."""
+        for connection in self.hub.connections[code]:
+            if seat in connection.seats:
+                connection.distance.lag = lambda _now: milliseconds
+
+
+@contextmanager
+def two_hands(house: House, come: Come, hold: Held) -> Iterator[tuple[str, Page, Page, Clock]]:
+    """Two players with a piece each; the second one's answers can be held back. Then the clock stands still."""
+    code, keys = silver(house, "Ann", "Bob", **STILL)
+    ann, bob = come(code, keys[0]).page, come(code, keys[1], hold=hold).page
+    for page in (ann, bob):
+        page.locator(".shake").click()
+    for page in (ann, bob):
+        page.wait_for_selector(".bag.open")
+        hold_something(page)
+    clock = Clock(house)
+    clock.stop()
+    yield code, ann, bob, clock
+    clock.go_on()
+
+
+@pytest.mark.parametrize(
+    ("far", "after", "first", "margin"),
+    [(0, 0.06, "Ann", "0.06"), (100, 0.05, "Bob", "0.05"), (60, 0.05, None, "0.01")],
+    ids=["later", "earlier", "dead heat"],
+)
+def test_two_race_for_one_space(house: House, come: Come, far: int, after: float, first: str | None, margin: str) -> None:
+    hold = Held("did")
+    with two_hands(house, come, hold) as (code, ann, bob, clock):
+        clock.far(code, 0, 0)
+        clock.far(code, 1, far)
+        # Who has not been shown the other's piece yet may have been the earlier one.
+        hold.holding = far > 0
+        ann.keyboard.press("2")
+        expect(ann.locator("[data-space='b1']")).to_have_class(re.compile("taken"))
+        if far == 0:
+            expect(bob.locator("[data-space='b1']")).to_have_class(re.compile("taken"))
+        clock.pass_(after)
+        bob.locator("[data-put='b1']").click(force=True)
+        bob.wait_for_timeout(300)
+        hold.release()
+        said = ann.locator(".margin")
+        expect(said).to_contain_text(f"{margin} s before")
+        expect(bob.locator(".margin")).to_contain_text(f"{margin} s before")
+        loser = "Bob" if "Bob" in said.inner_text() else "Ann"
+        assert first is None or loser != first
+        # The loser has his piece in hand again, the winner has none.
+        expect((bob if loser == "Bob" else ann).locator(".held")).to_have_count(1)
+        expect((ann if loser == "Bob" else bob).locator(".held")).to_have_count(0)
+
+
+# --- far away ----------------------------------------------------------------------------------------------------------
+
+
+def test_it_plays_well_from_far_away(house: House, come: Come) -> None:
+    code, (key, other) = silver(house, "Ann", "Bob", **STILL)
+    faraway = Faraway(house.address, delay=0.06, jitter=0.03, loss=0.01)
+    try:
+        ann, bob = come(code, key, at=faraway.address), come(code, other)
+        page, feeler = ann.page, Feeler(ann.page, seed=6)
+        for one in (page, bob.page):
+            one.locator(".shake").click()
+        page.wait_for_selector(".bag.open")
+        for at in range(2):
+            assert feeler.find(), "the hand did not close"
+            for step in range(12):
+                feeler.go(0.5 + 0.01 * step, 0.5)
+                page.wait_for_timeout(40)
+            page.keyboard.press("Space")
+            page.wait_for_selector(".held .name")
+            page.keyboard.press(str(at + 1))
+            expect(bob.page.locator("[data-space].taken")).to_have_count(at + 1)
+            page.wait_for_selector(".bag.open")
+        felt, refused = len(ann.messages("felt")), [one for one in ann.messages("no") if "one too many" in one["message"]]
+        assert felt > 20
+        assert len(refused) < felt / 4, refused[:3]
+        page.goto("about:blank")
+    finally:
+        faraway.close()
+
+
+def test_the_picture_of_the_finger_waits_for_no_answer(house: House, come: Come) -> None:
+    code, (key, other) = silver(house, "Ann", "Bob", **STILL)
+    hold = Held("felt")
+    ann, bob = come(code, key, hold=hold).page, come(code, other).page
+    for page in (ann, bob):
+        page.locator(".shake").click()
+    ann.wait_for_selector(".bag.open")
+    feeler = Feeler(ann)
+    feeler.go(0.4, 0.5)
+    ann.wait_for_timeout(400)
+    hold.holding = True
+    pictures = set()
+    for step in range(5):
+        feeler.go(0.4 + 0.04 * step, 0.5)
+        ann.wait_for_timeout(250)
+        pictures.add(ann.evaluate("document.querySelector('canvas.glow').toDataURL()"))
+    assert len(pictures) == 5
+    hold.release()
