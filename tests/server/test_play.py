@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
 
 from doubloon.game import Result
 from doubloon.match import Match
+from doubloon.server.deeds import Deed
+from doubloon.server.room import Room
+from doubloon.server.store import Entry
+from doubloon.server.store.acts import Verdict
 from served import play_on, run, serving, stored
+from wired import still
 
 
 def test_two_clients_play_a_whole_game(tmp_path: Path) -> None:
@@ -101,5 +107,45 @@ def test_an_act_sent_twice_is_done_once(tmp_path: Path) -> None:
             await both.say(type="act", id="first", seat=seat, text=acts[0])
             assert await both.hear("done", "did") == {"type": "done", "id": "first", "n": 1}
             assert len(await stored(served, code)) == 1
+
+    run(work())
+
+
+def test_what_is_done_because_something_was_told_waits_for_its_turn(tmp_path: Path) -> None:
+    """Whoever hears of a record may offer a deed at once, while others are in line: a room writes one record at a time."""
+
+    async def work() -> None:
+        async with still(tmp_path) as there:
+            code = await there.room("silver", {"seats": 3, "countdown": 0})
+            room = await there.open(code)
+            put, moved = there.hub.writer.put, there.hub.rooms.moved
+            under_way: list[int] = []
+
+            def counted(entry: Entry) -> None:
+                under_way.append(entry.n)
+                assert len(under_way) == 1, under_way
+                put(entry)
+
+            def told(one: Room, own: bool) -> None:
+                moved(one, own)
+                if one.n == 1:
+                    one.offer(Deed(2, "away"))
+
+            def done(verdict: Verdict, of: Callable[[Verdict], None]) -> None:
+                under_way.clear()
+                of(verdict)
+
+            there.hub.writer.put = lambda entry: counted(  # type: ignore[method-assign]
+                entry._replace(done=lambda verdict: done(verdict, entry.done))
+            )
+            there.hub.rooms.moved = told
+            await asyncio.gather(room.do(Deed(0, "shake")), room.do(Deed(1, "shake")))
+            while room.busy:
+                await asyncio.sleep(0.01)
+            assert sorted((record.seat, record.text) for record in room.match.records) == [
+                (0, "shake"),
+                (1, "shake"),
+                (2, "away"),
+            ]
 
     run(work())

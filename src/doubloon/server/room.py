@@ -151,11 +151,11 @@ class Room:
             self._go_on()
 
     def _go_on(self) -> None:
-        """Do the next deeds, up to one that must be written."""
+        """Do the next deeds, up to one that must be written: then the others wait, also those that come of it being told."""
         if not self._sure:
             self.catch_up()
             return
-        while True:
+        while self._writing is None and self.catching is None:
             time = self.time()
             due = self.match.position.due()
             if due is not None and due <= time and not self.frozen and self._write(Deed(None, f"time {time}"), time):
