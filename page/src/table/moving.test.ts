@@ -83,7 +83,7 @@ describe("a turn", () => {
 
   it("lets the first go of mates who are alike, unless another was chosen", () => {
     const tapped = turn.tap({ ...NOTHING, cell: "d1", actor: "P2" }, "d2", null, wishes());
-    expect(tapped).toEqual({ acts: [ABOARD[1]] });
+    expect(tapped).toEqual({ acts: [ABOARD[1]], plain: true });
   });
 
   it("asks which one goes where they are not alike", () => {
@@ -103,8 +103,8 @@ describe("a turn", () => {
   });
 
   it("lets somebody be dragged, or the vessel he is on", () => {
-    expect(turn.drag(NOTHING, "d1", "d2", "P2", wishes())).toEqual({ acts: [ABOARD[1]] });
-    expect(turn.drag(NOTHING, "d1", "e1", "P2", wishes())).toEqual({ acts: [ABOARD[2]] });
+    expect(turn.drag(NOTHING, "d1", "d2", "P2", wishes())).toEqual({ acts: [ABOARD[1]], plain: true });
+    expect(turn.drag(NOTHING, "d1", "e1", "P2", wishes())).toEqual({ acts: [ABOARD[2]], plain: true });
     expect(turn.drag(NOTHING, "d1", "g7", "P2", wishes())).toEqual({ choice: NOTHING });
   });
 });
@@ -176,7 +176,7 @@ describe("a move that goes on", () => {
     const choice = turn.begin();
     expect([choice.cell, choice.actor, turn.hand(choice, wishes())]).toEqual(["d4", "P3", "coin"]);
     expect(turn.tap(choice, "d1", "P1", wishes())).toEqual({ choice });
-    expect(turn.tap(choice, "e4", null, wishes())).toEqual({ acts: [acts[1]] });
+    expect(turn.tap(choice, "e4", null, wishes())).toEqual({ acts: [acts[1]], plain: true });
   });
 });
 
@@ -192,7 +192,10 @@ describe("what the team can do", () => {
     expect(turn.begin()).toEqual(NOTHING);
     expect(turn.end?.text).toBe("end");
     expect(turn.targets({ ...NOTHING, order: "rum" }, wishes()).map((target) => target.cell)).toEqual(["c5"]);
-    expect(turn.tap({ ...NOTHING, order: "resurrect" }, "e2", null, wishes())).toEqual({ acts: [acts.at(-2)] });
+    expect(turn.tap({ ...NOTHING, order: "resurrect" }, "e2", null, wishes())).toEqual({
+      acts: [acts.at(-2)],
+      plain: true,
+    });
     expect(turn.tap({ ...NOTHING, order: "rum" }, "d4", "P3", wishes())).toEqual({
       choice: { ...NOTHING, cell: "d4" },
     });
@@ -209,6 +212,6 @@ describe("a maze", () => {
   it("is gone through on its own cell", () => {
     const turn = new Turn(view([act("d4-d4", "go", "P3"), act("d4-d4:coin", "go", "P3")]));
     const choice = { ...NOTHING, cell: "d4", hand: "" };
-    expect(turn.tap(choice, "d4", "P3", wishes())).toEqual({ acts: [turn.view.acts[0]] });
+    expect(turn.tap(choice, "d4", "P3", wishes())).toEqual({ acts: [turn.view.acts[0]], plain: true });
   });
 });

@@ -45,8 +45,11 @@ export interface Target {
   readonly otherwise: boolean;
 }
 
-/** What a tap leads to: another choice, or acts; of several the player is asked which one. */
-export type Tapped = { readonly choice: Choice } | { readonly acts: readonly ActView[] };
+/**
+ * What a tap leads to: another choice, or acts. The player is asked about them where there are several, and where they do not
+ * fit what he has in hand (not `plain`).
+ */
+export type Tapped = { readonly choice: Choice } | { readonly acts: readonly ActView[]; readonly plain: boolean };
 
 /** The acts of one view, ordered for choosing. */
 export class Turn {
@@ -135,7 +138,7 @@ export class Turn {
   /** A cell is tapped; `who` is the actor that is meant there, if that can be told. */
   tap(choice: Choice, cell: string, who: string | null, wishes: Wishes): Tapped {
     const target = this.targets(choice, wishes).find((one) => one.cell === cell);
-    if (target) return { acts: target.acts };
+    if (target) return reached(target);
     if (this.picks.length > 0 || this.view.asking === "step") return { choice };
     const here = this.at(cell);
     if (cell !== choice.cell) return { choice: here.length > 0 ? { ...NOTHING, cell } : NOTHING };
@@ -148,7 +151,7 @@ export class Turn {
     const all = choice.cell === from ? choice : { ...NOTHING, cell: from };
     for (const chosen of [{ ...all, actor: who }, all]) {
       const target = this.targets(chosen, wishes).find((one) => one.cell === to);
-      if (target) return { acts: target.acts };
+      if (target) return reached(target);
     }
     return { choice };
   }
@@ -164,6 +167,10 @@ export class Turn {
       return !seen.has(key) && seen.add(key);
     });
   }
+}
+
+function reached(target: Target): Tapped {
+  return { acts: target.acts, plain: target.acts.length === 1 && !target.otherwise };
 }
 
 function actorsOf(view: IslandView): Actor[] {

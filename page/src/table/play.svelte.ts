@@ -282,7 +282,7 @@ export class Play {
 
   #take(tapped: Tapped): void {
     if ("choice" in tapped) this.#choose(tapped.choice);
-    else if (tapped.acts.length === 1) this.#do(tapped.acts[0]!);
+    else if (tapped.plain) this.#do(tapped.acts[0]!);
     else {
       this.pending = null;
       this.asked = tapped.acts;

@@ -269,6 +269,7 @@ export class Session {
     if (did.n <= this.n) return;
     const before = this.views;
     this.n = did.n;
+    this.refusal = null;
     remember(this.code, did.n);
     if (did.n > this.#welcomed) {
       this.acts = wholeActs(did.acts);

@@ -26,6 +26,7 @@ page-ask-where-with = Where to, with { $cargo }?
 page-ask-rum = Which cell shall have a bottle?
 page-ask-resurrect = In which fortress?
 page-ask-which = How do you mean that?
+page-ask-otherwise = Not with { $cargo }. Like this?
 page-ask-sure = Do it?
 
 ## Choosing
