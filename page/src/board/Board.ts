@@ -1,25 +1,26 @@
 /** The island on the screen: `set` shows a view, `play` shows how it came about; marks, picks, keyboard, zoom. */
 
 import "./board.css";
-import { act, type Ground } from "./acting.ts";
-import { Chart, type Point } from "./geometry.ts";
-import { Grid } from "./grid.ts";
+import { act } from "./acting.ts";
+import type { Point } from "./geometry.ts";
 import { happened } from "./happened.ts";
 import { soundOf } from "./heard.ts";
-import { Layer } from "./layer.ts";
 import { Lens } from "./lens.ts";
 import { element } from "./markup.ts";
-import { badgeLook, glowLook, trailLook } from "./marks.ts";
+import type { Ground } from "./motions.ts";
 import { DEFAULTS, type BoardOptions, type Picked } from "./options.ts";
+import { Picture } from "./picture.ts";
 import { Pointers } from "./pointers.ts";
-import { cellLook, chipThings, contentsOf, sceneOf, unitThings, vesselThings, type Scene } from "./scene.ts";
-import { rimLook, seaLook } from "./sea.ts";
+import { sceneOf } from "./scene.ts";
 import { shareSprite } from "./sprite.ts";
-import { Stage } from "./stage.ts";
+import { styled } from "./stage.ts";
 import type { IslandEvent, IslandView, Mark } from "./view.ts";
 
-/** Sides for the marks that cover others of the same cell. */
-const ORDER: readonly Mark["kind"][] = ["last", "hint", "target", "pick", "danger", "attack", "selected"];
+/** What follows the pointer, and where it was taken. */
+interface Dragged {
+  readonly what: { cell: string } & Picked;
+  readonly start: Point;
+}
 
 export class Board {
   private options: BoardOptions;
@@ -28,26 +29,16 @@ export class Board {
   private readonly ground = element("svg", { class: "dbl-ground" });
   private readonly pieces = element("svg", { class: "dbl-pieces", "aria-hidden": "true" });
   private readonly said = document.createElement("p");
-  private readonly glows = new Layer("glows");
-  private readonly vessels = new Layer("vessels");
-  private readonly units = new Layer("units");
-  private readonly chips = new Layer("chips");
-  private readonly badges = new Layer("badges");
-  private readonly stage = new Stage([this.vessels, this.units]);
-  private readonly ring = element("rect", { class: "focus-ring", width: 92, height: 92, rx: 12 });
-  private readonly trail = element("g", { class: "trails" });
   private readonly lens: Lens;
   private readonly pointers: Pointers;
   private readonly watch: ResizeObserver | null;
-  private chart = new Chart(0);
-  private grid = new Grid(this.chart);
-  private scene: Scene | null = null;
+  private picture: Picture | null = null;
   private marks: readonly Mark[] = [];
-  private readonly names = new Map<string, string>();
-  /** What is being played: where it leads, and who waits for it. */
+  /** What is being played: where it leads. */
   private playing: { readonly after: IslandView } | null = null;
   private size = { width: 0, height: 0 };
   private hovered: string | null = null;
+  private dragged: Dragged | null = null;
 
   /** Put a board into an element, which it fills; it is empty until `set`. */
   constructor(host: HTMLElement, options: Partial<BoardOptions> = {}) {
@@ -60,13 +51,13 @@ export class Board {
     this.sheet.append(this.ground, this.pieces);
     this.root.append(this.sheet, this.said);
     host.append(this.root);
-    this.lens = new Lens(this.sheet, 1, { x: 0, y: 0 });
+    this.lens = new Lens(this.sheet);
     this.pointers = new Pointers(this.root, this.lens, {
       grabs: (at) => this.grabs(at),
       tap: (at) => this.tap(at),
       hover: (at) => this.hover(at),
       drag: (from, at) => this.drag(from, at),
-      drop: (from, at) => this.drop(from, at),
+      drop: (at) => this.drop(at),
       zoomable: () => this.options.zoomable !== false,
     });
     this.root.addEventListener("keydown", (event) => this.key(event));
@@ -79,10 +70,8 @@ export class Board {
   /** Show a view; what is being played is cut short. */
   set(view: IslandView): void {
     this.playing = null;
-    this.stage.stop();
-    if (view.side !== this.chart.side) this.lay(view.side);
-    this.draw(sceneOf(view));
-    this.nameCells();
+    this.picture?.stage.stop();
+    this.show(view);
   }
 
   /**
@@ -92,22 +81,23 @@ export class Board {
    */
   async play(events: readonly IslandEvent[], after: IslandView): Promise<void> {
     this.skip();
-    const said = events.map((event) => this.options.words.said(event)).filter((sentence) => sentence !== "");
+    const { picture, options } = this;
+    const said = events.map((event) => options.words.said(event)).filter((sentence) => sentence !== "");
     if (said.length > 0) this.said.textContent = said.join(" ");
-    if (this.scene === null || after.side !== this.scene.side || this.isStill()) {
-      this.hear(events);
+    if (picture === null || after.side !== picture.chart.side || this.isStill()) {
+      for (const name of new Set(events.map(soundOf))) if (name !== null) options.sounds?.(name);
       return this.set(after);
     }
     const own = (this.playing = { after });
-    this.stage.open(this.options.speed);
+    const current = (): boolean => this.playing === own;
+    picture.stage.open(options.speed);
     for (const event of events) {
-      await act(
-        event,
-        this.groundFor(event, () => this.playing === own),
-      );
-      if (this.playing !== own) return;
+      await act(event, this.groundFor(picture, event, current));
+      if (!current()) return;
     }
-    this.set(after);
+    this.show(after);
+    await picture.stage.settled();
+    if (current()) this.playing = null;
   }
 
   /** Go to the end of what is being played. */
@@ -117,97 +107,95 @@ export class Board {
 
   /** Show these marks and no others. */
   mark(marks: readonly Mark[]): void {
-    this.marks = [...marks].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
-    const at = ({ cell }: Mark): Point => {
-      const { x, y } = this.chart.middle(cell);
-      return { x: x - 50, y: y - 50 };
-    };
-    const thing = (mark: Mark, look: string) => ({
-      key: `${mark.kind} ${mark.cell}`,
-      look,
-      at: at(mark),
-      kind: `mark ${mark.kind}`,
-    });
-    this.glows.set(this.marks.map((mark) => thing(mark, glowLook(mark))));
-    this.badges.set(this.marks.map((mark) => thing(mark, badgeLook(mark.kind))).filter(({ look }) => look !== ""));
-    this.trail.innerHTML = trailLook(marks, this.chart);
-    for (const cell of this.chart.rows.flat()) this.grid.mark(cell, this.marksOn(cell).join(" "));
-    this.nameCells();
+    this.marks = marks;
+    this.picture?.mark(marks);
+    this.picture?.name(this.options.words);
   }
 
   /** Change options. */
   configure(options: Partial<BoardOptions>): void {
     this.options = { ...this.options, ...options };
-    if (this.scene === null) return;
-    this.names.clear();
+    const { picture } = this;
+    if (picture === null) return;
     this.frame();
-    this.draw(this.scene);
-    this.nameCells();
+    picture.draw(picture.scene, this.options.colours);
+    picture.name(this.options.words, true);
   }
 
   /** Put the keyboard's focus on a cell. */
   focus(cell: string): void {
-    this.grid.focus(cell);
+    this.picture?.grid.focus(cell);
   }
 
   /** Show everything, or so many times larger around a point of the host (in pixels; its middle by default). */
   zoom(to: "fit" | number, at?: Point): void {
-    if (to === "fit") return this.lens.fit();
-    this.lens.enlarge(to, at ?? { x: this.size.width / 2, y: this.size.height / 2 });
+    if (to === "fit") this.lens.fit();
+    else this.lens.enlarge(to, at ?? { x: this.size.width / 2, y: this.size.height / 2 });
   }
 
   /** Take the board away. */
   destroy(): void {
     this.playing = null;
-    this.stage.stop();
+    this.picture?.stage.stop();
     this.watch?.disconnect();
     this.pointers.destroy();
     this.root.remove();
   }
 
-  /** Lay out an island of another size. */
-  private lay(side: number): void {
-    this.chart = new Chart(side);
-    this.grid = new Grid(this.chart);
-    this.names.clear();
-    this.scene = null;
-    this.mark([]);
-    const sea = element("g", { class: "sea" });
-    sea.innerHTML = seaLook(this.chart);
-    const rim = element("g", { class: "rims" });
-    rim.innerHTML = rimLook(this.chart);
-    this.ground.replaceChildren(sea, rim, this.grid.group, this.glows.group, this.trail);
-    this.pieces.replaceChildren(
-      this.vessels.group,
-      this.units.group,
-      this.chips.group,
-      this.badges.group,
-      this.stage.effects,
-      this.ring,
-    );
-    this.frame();
-    this.lens.fit();
+  private show(view: IslandView): void {
+    if (this.picture?.chart.side !== view.side) {
+      this.picture = new Picture(view.side, this.ground, this.pieces);
+      this.picture.mark(this.marks);
+      this.frame();
+      this.lens.fit();
+    }
+    this.picture.draw(sceneOf(view), this.options.colours);
+    this.picture.name(this.options.words);
   }
 
-  /** Fit the margin to whether the rim is named. */
+  /** What an event is played on; once it is out of date, it draws no more. */
+  private groundFor(picture: Picture, event: IslandEvent, current: () => boolean): Ground {
+    const { scene } = picture;
+    const { chart, grid, stage, units, vessels } = picture;
+    return {
+      stage,
+      chart,
+      scene,
+      units,
+      vessels,
+      colours: this.options.colours,
+      face: (cell) => grid.face(cell),
+      redraw: () => {
+        if (current()) picture.draw(happened(scene, event), this.options.colours);
+      },
+      sound: (name) => {
+        if (current()) this.options.sounds?.(name);
+      },
+    };
+  }
+
+  /** Whether nothing moves: asked for by option or by the system, or nobody is looking. */
+  private isStill(): boolean {
+    const reduced = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false;
+    return this.options.speed <= 0 || document.hidden || reduced;
+  }
+
+  /** Fit classes and margin to the options. */
   private frame(): void {
-    const { coordinates, readonly } = this.options;
+    const { coordinates, readonly, label, zoomable } = this.options;
     this.root.classList.toggle("coordinates", coordinates);
     this.root.classList.toggle("readonly", readonly);
-    if (this.options.label !== undefined) this.grid.group.setAttribute("aria-label", this.options.label);
-    this.root.classList.toggle("still", this.options.zoomable === false);
-    const origin = this.origin();
-    const box = `${origin.x} ${origin.y} ${this.span()} ${this.span()}`;
-    for (const svg of [this.ground, this.pieces]) svg.setAttribute("viewBox", box);
+    this.root.classList.toggle("still", zoomable === false);
+    if (label !== undefined) this.picture?.grid.group.setAttribute("aria-label", label);
+    const { x, y, span } = this.window();
+    for (const svg of [this.ground, this.pieces]) svg.setAttribute("viewBox", `${x} ${y} ${span} ${span}`);
     this.fill();
   }
 
-  private origin(): Point {
-    return this.options.coordinates ? { x: -36, y: -6 } : { x: -6, y: -6 };
-  }
-
-  private span(): number {
-    return this.chart.length + (this.options.coordinates ? 42 : 12);
+  /** The part of the drawing that is shown when it fits: the chart with a margin, wider where the rim is named. */
+  private window(): { x: number; y: number; span: number } {
+    const length = this.picture?.chart.length ?? 0;
+    return this.options.coordinates ? { x: -36, y: -6, span: length + 42 } : { x: -6, y: -6, span: length + 12 };
   }
 
   /** Take the host's measure: only when it may have changed, as to ask for it makes the browser lay everything out. */
@@ -217,94 +205,13 @@ export class Board {
   }
 
   private fill(): void {
-    this.lens.measure(this.size.width, this.size.height, this.span(), this.origin());
+    const { x, y, span } = this.window();
+    this.lens.measure(this.size.width, this.size.height, span, { x, y });
   }
 
-  private draw(scene: Scene): void {
-    const before = this.scene;
-    this.scene = scene;
-    const { colours } = this.options;
-    for (const cell of this.chart.rows.flat()) {
-      if (before !== null && before.tiles[cell] === scene.tiles[cell] && before.loads[cell] === scene.loads[cell])
-        continue;
-      this.grid.draw(cell, cellLook(scene, this.chart, cell));
-    }
-    this.vessels.set(vesselThings(scene, this.chart, colours));
-    this.units.set(unitThings(scene, this.chart, colours));
-    this.chips.set(chipThings(scene, this.chart));
-  }
-
-  /** Whether nothing moves: asked for by option or by the system, or nobody is looking. */
-  private isStill(): boolean {
-    const { speed } = this.options;
-    return (
-      speed <= 0 || document.hidden || (globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false)
-    );
-  }
-
-  /** What an event is played on; once it is out of date, it draws no more. */
-  private groundFor(event: IslandEvent, current: () => boolean): Ground {
-    const scene = this.scene!;
-    return {
-      stage: this.stage,
-      chart: this.chart,
-      scene,
-      units: this.units,
-      vessels: this.vessels,
-      colours: this.options.colours,
-      face: (cell) => this.grid.face(cell),
-      redraw: () => {
-        if (current()) this.draw(happened(scene, event));
-      },
-      sound: (name) => {
-        if (current()) this.options.sounds?.(name);
-      },
-    };
-  }
-
-  /** Let events that are not shown be heard all the same, each sound once. */
-  private hear(events: readonly IslandEvent[]): void {
-    for (const name of new Set(events.map(soundOf))) if (name !== null) this.options.sounds?.(name);
-  }
-
-  private marksOn(cell: string): Mark["kind"][] {
-    return this.marks.filter((mark) => mark.cell === cell).map(({ kind }) => kind);
-  }
-
-  /** Give every cell whose contents have changed its name. */
-  private nameCells(): void {
-    if (this.scene === null) return;
-    for (const cell of this.chart.rows.flat()) {
-      const contents = contentsOf(this.scene, this.chart, cell, this.marksOn(cell));
-      const known = JSON.stringify(contents);
-      if (this.names.get(cell) === known) continue;
-      this.names.set(cell, known);
-      this.grid.name(cell, this.options.words.cell(cell, contents));
-    }
-  }
-
-  /** The cell at a pixel of the host, and the unit and the vessel that are meant there. */
+  /** What is at a pixel of the host. */
   private under(at: Point): ({ cell: string } & Picked) | null {
-    const point = this.lens.chartPoint(at);
-    const cell = this.chart.cellAt(point);
-    return cell === null ? null : { cell, ...this.nearest(cell, point) };
-  }
-
-  private nearest(cell: string, point: Point): Picked {
-    const found: Picked = {};
-    if (this.scene === null) return found;
-    let nearest = 48;
-    for (const { name, cell: on } of this.scene.units) {
-      const at = on === cell ? this.units.poseOf(name) : undefined;
-      const distance = at === undefined ? Infinity : Math.hypot(at.x - point.x, at.y - point.y);
-      if (distance < nearest) {
-        nearest = distance;
-        found.unit = name;
-      }
-    }
-    const vessel = this.scene.vessels.findIndex((one) => one.cell === cell);
-    if (vessel >= 0) found.vessel = vessel;
-    return found;
+    return this.picture?.under(this.lens.chartPoint(at)) ?? null;
   }
 
   private tap(at: Point): void {
@@ -312,7 +219,7 @@ export class Board {
     const under = this.under(at);
     if (under === null) return;
     const { cell, ...what } = under;
-    this.grid.choose(cell);
+    this.picture?.grid.choose(cell);
     if (!this.options.readonly) this.options.onpick?.(cell, what);
   }
 
@@ -331,48 +238,53 @@ export class Board {
 
   /** Let what is dragged follow the pointer. */
   private drag(from: Point, at: Point): void {
-    const what = this.under(from);
-    const dragged = what && this.elementOf(what);
-    if (!dragged) return;
-    const [start, now] = [this.lens.chartPoint(from), this.lens.chartPoint(at)];
-    const home = (what.unit === undefined ? this.vessels.poseOf(String(what.vessel)) : this.units.poseOf(what.unit))!;
-    dragged.classList.add("dragged");
-    dragged.style.transform = `translate(${home.x + now.x - start.x}px, ${home.y + now.y - start.y}px) scale(${(home.scale ?? 1) * 1.1})`;
+    const what = this.dragged?.what ?? this.under(from);
+    if (what === null) return;
+    this.dragged ??= { what, start: this.lens.chartPoint(from) };
+    const drawn = this.picture?.drawn(what);
+    if (!drawn) return;
+    const [{ start }, now] = [this.dragged, this.lens.chartPoint(at)];
+    const { x, y, scale = 1 } = drawn.at;
+    drawn.element.classList.add("dragged");
+    drawn.element.style.transform = styled({ x: x + now.x - start.x, y: y + now.y - start.y, scale: scale * 1.1 });
   }
 
-  private drop(from: Point, at: Point | null): void {
-    const what = this.under(from);
-    const dragged = what && this.elementOf(what);
-    dragged?.style.removeProperty("transform");
-    dragged?.classList.remove("dragged");
+  private drop(at: Point | null): void {
+    const what = this.dragged?.what;
+    this.dragged = null;
+    if (what === undefined) return;
+    const drawn = this.picture?.drawn(what);
+    drawn?.element.style.removeProperty("transform");
+    drawn?.element.classList.remove("dragged");
     const target = at === null ? null : this.under(at);
-    if (what !== null && target !== null && target.cell !== what.cell)
-      this.options.ondrag?.(what, { cell: target.cell });
-  }
-
-  private elementOf({ unit, vessel }: Picked): SVGGElement | undefined {
-    return unit === undefined ? this.vessels.find(String(vessel)) : this.units.find(unit);
+    if (target !== null && target.cell !== what.cell) this.options.ondrag?.(what, { cell: target.cell });
   }
 
   private key(event: KeyboardEvent): void {
-    if (event.altKey || event.metaKey) return;
-    const { current } = this.grid;
+    const { picture, lens } = this;
+    if (event.altKey || event.metaKey || picture === null) return;
+    const { current } = picture.grid;
     this.root.classList.add("by-keys");
-    const next = this.grid.cellBy(event.key, current, event.ctrlKey);
+    const next = picture.grid.cellBy(event.key, current, event.ctrlKey);
+    const middle = lens.pixel(picture.chart.middle(current));
+    const others: Readonly<Record<string, () => void>> = {
+      Enter: () => this.pickByKey(current),
+      " ": () => this.pickByKey(current),
+      "+": () => this.zoom(lens.zoom * 1.4, middle),
+      "=": () => this.zoom(lens.zoom * 1.4, middle),
+      "-": () => this.zoom(lens.zoom / 1.4, middle),
+      "0": () => this.zoom("fit"),
+    };
     if (next !== null) this.focus(next);
-    else if (event.key === "Enter" || event.key === " ") this.pickByKey(current);
-    else if (event.key === "+" || event.key === "=")
-      this.zoom(this.lens.zoom * 1.4, this.lens.pixel(this.chart.middle(current)));
-    else if (event.key === "-") this.zoom(this.lens.zoom / 1.4, this.lens.pixel(this.chart.middle(current)));
-    else if (event.key === "0") this.zoom("fit");
-    else return;
+    else if (event.ctrlKey || others[event.key] === undefined) return;
+    else others[event.key]!();
     event.preventDefault();
   }
 
   /** A cell picked by key means its only unit, or none of several: who uses the board asks which. */
   private pickByKey(cell: string): void {
-    if (this.scene === null || this.options.readonly) return;
-    const { units, vessels } = contentsOf(this.scene, this.chart, cell, []);
+    if (this.picture === null || this.options.readonly) return;
+    const { units, vessels } = this.picture.contents(cell);
     const what: Picked = {};
     if (units.length === 1) what.unit = units[0]!.name;
     if (vessels[0] !== undefined) what.vessel = vessels[0].number;
@@ -381,11 +293,9 @@ export class Board {
 
   private focused(event: FocusEvent): void {
     const cell = (event.target as Element).closest("[data-cell]")?.getAttribute("data-cell");
-    if (!cell) return;
-    this.grid.choose(cell);
-    const middle = this.chart.middle(cell);
-    this.ring.setAttribute("x", String(middle.x - 46));
-    this.ring.setAttribute("y", String(middle.y - 46));
-    if (!this.lens.fits) this.lens.show(middle, 60);
+    if (!cell || this.picture === null) return;
+    this.picture.grid.choose(cell);
+    this.picture.ringed(cell);
+    if (!this.lens.fits) this.lens.show(this.picture.chart.middle(cell), 60);
   }
 }

@@ -9,12 +9,10 @@ export class Lens {
   private shift: Point = { x: 0, y: 0 };
   private host = { width: 0, height: 0 };
 
-  /** `units` is the length of the chart's side with its margin, `origin` where the margin begins. */
-  constructor(
-    private readonly sheet: HTMLElement,
-    private units: number,
-    private origin: Point,
-  ) {}
+  private units = 1;
+  private origin: Point = { x: 0, y: 0 };
+
+  constructor(private readonly sheet: HTMLElement) {}
 
   /** Whether the whole chart is in sight. */
   get fits(): boolean {
@@ -26,7 +24,7 @@ export class Lens {
     return this.factor;
   }
 
-  /** Take the measure of the host and of the chart anew. */
+  /** Take the measure anew: of the host in pixels, and of the chart, whose side with its margin has `units` from `origin`. */
   measure(width: number, height: number, units: number, origin: Point): void {
     this.host = { width, height };
     this.units = units;

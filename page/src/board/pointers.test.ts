@@ -195,7 +195,7 @@ describe("the mouse", () => {
 
 describe("the lens", () => {
   it("knows which point is under which pixel, and back", () => {
-    const lens = new Lens(document.createElement("div"), 1, { x: 0, y: 0 });
+    const lens = new Lens(document.createElement("div"));
     lens.measure(800, 600, 712, { x: -6, y: -6 });
     for (const zoom of [1, 1.7, 6]) {
       lens.enlarge(zoom, { x: 500, y: 200 });
@@ -210,7 +210,7 @@ describe("the lens", () => {
   });
 
   it("brings a point into sight", () => {
-    const lens = new Lens(document.createElement("div"), 1, { x: 0, y: 0 });
+    const lens = new Lens(document.createElement("div"));
     lens.measure(700, 700, 700, { x: 0, y: 0 });
     lens.enlarge(4, { x: 0, y: 0 });
     lens.show({ x: 650, y: 650 }, 60);

@@ -10,7 +10,8 @@ export interface Touched {
   tap(at: Point): void;
   hover(at: Point | null): void;
   drag(from: Point, at: Point): void;
-  drop(from: Point, at: Point | null): void;
+  /** The drag ends: over a point, or (`null`) in nothing. */
+  drop(at: Point | null): void;
   zoomable(): boolean;
 }
 
@@ -95,7 +96,7 @@ export class Pointers {
     const now = this.gesture;
     if (!this.down.delete(event.pointerId) || now === null) return;
     const at = this.at(event);
-    if (now.kind === "grab") this.touched.drop(now.from, done ? at : null);
+    if (now.kind === "grab") this.touched.drop(done ? at : null);
     if (now.kind === "press" && done) this.tap(event, at);
     if (now.kind === "pinch" && this.down.size > 0) return;
     this.gesture = null;
@@ -119,7 +120,7 @@ export class Pointers {
   }
 
   private abandon(): void {
-    if (this.gesture?.kind === "grab") this.touched.drop(this.gesture.from, null);
+    if (this.gesture?.kind === "grab") this.touched.drop(null);
   }
 
   private spread(): number {

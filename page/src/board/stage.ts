@@ -25,6 +25,7 @@ export class Stage {
   readonly effects = element("g", { class: "effects" });
   private readonly running = new Set<Animation>();
   private readonly waiting = new Set<() => void>();
+  private readonly passing = new Set<Promise<void>>();
   private stopped = false;
 
   /** `movers` are the layers whose things glide to where they are drawn next. */
@@ -85,8 +86,15 @@ export class Stage {
     shown.innerHTML = look;
     place.append(shown);
     this.effects.append(place);
-    await this.animate(shown, frames, ms, easing);
-    place.remove();
+    const passed = this.animate(shown, frames, ms, easing).then(() => place.remove());
+    this.passing.add(passed);
+    await passed;
+    this.passing.delete(passed);
+  }
+
+  /** Let all that is still to be seen pass. */
+  async settled(): Promise<void> {
+    await Promise.all(this.passing);
   }
 
   /** Draw anew, and let everything that has its place elsewhere now glide there; `own` says how one of them goes. */
