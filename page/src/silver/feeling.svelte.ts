@@ -221,10 +221,10 @@ export class Feeling {
     if (turn !== 0 && this.closed) {
       const fresh = this.trail.seen(now).filter((stroke) => now - stroke.time < 1200);
       const on = along(fresh, this.#finger, this.#heading, turn, stride(seconds * 1000));
-      if (on) {
-        this.#heading = on.heading;
-        this.#finger = inBag(...on.place);
-      }
+      this.#pointer = null;
+      this.#heading = on?.heading ?? null;
+      // Where no outline is near, the finger goes aside until it comes upon one.
+      this.#finger = on ? inBag(...on.place) : inBag(this.#finger[0] + turn * stride(seconds * 1000), this.#finger[1]);
       return;
     }
     this.#heading = null;
