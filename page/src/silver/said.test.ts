@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { Book } from "../words/book.ts";
+import raw from "./fixtures/sentences.json?raw";
+import { silverKey, silverSentence } from "./said.ts";
+import type { SilverEvent } from "./view.ts";
+
+const fixture = JSON.parse(raw) as {
+  readonly players: readonly string[];
+  readonly words: string;
+  readonly told: readonly { readonly event: SilverEvent; readonly said: string }[];
+};
+const book = new Book("en", fixture.words);
+
+describe("what happened in Captain Silver", () => {
+  it("is said as the terminal says it", () => {
+    expect(new Set(fixture.told.map(({ event }) => event.event)).size).toBeGreaterThan(35);
+    for (const { event, said } of fixture.told) expect(silverSentence(book, event, fixture.players)).toBe(said);
+  });
+
+  it("has keys of its own", () => {
+    expect(silverKey("RoundStopped")).toBe("silver-round-stopped");
+  });
+});
