@@ -18,13 +18,13 @@ from browser.faraway import Faraway
 from browser.feeler import Feeler
 from browser.house import House
 
-SHORT = {
+SHORT: dict[str, Any] = {
     "countdown": 0, "draw_time": 0.3, "wrong_time": 0, "grace": 0.3, "round_limit": 10, "show_time": 1, "choice_time": 1,
     "shake_time": 60,
 }  # fmt: skip
 """A game that is soon over."""
 
-STILL = {**SHORT, "draw_time": 0, "round_limit": 3600, "grace": 0}
+STILL: dict[str, Any] = {**SHORT, "draw_time": 0, "round_limit": 3600, "grace": 0}
 """A game in which nothing happens by itself for a long time."""
 
 
