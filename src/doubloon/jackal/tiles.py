@@ -149,7 +149,8 @@ class Ice(Tile):
         if gait == JUMP:
             return jump(p, cell, number)
         land: i64 = p.rules.lands[number]
-        return NOWHERE if land == cell or land == p.origin else land
+        plane: i64 = p.origin if p.mover == unit else p.at(unit)  # while it is only foreseen, the unit still sits in it
+        return NOWHERE if land == cell or land == plane else land
 
     def points(self, direction: i64) -> i64:
         """Straight on."""
