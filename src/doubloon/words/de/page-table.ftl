@@ -17,7 +17,6 @@ page-board = Die Insel
 
 page-turn-yours = Du bist am Zug
 page-turn-badge = Du bist dran!
-page-turn-other = { $player } ist am Zug
 page-turn-over = Die Partie ist vorbei
 page-turn-waits = Der Zug ist unterwegs …
 page-ask-who = Wer soll gehen?
@@ -26,12 +25,12 @@ page-ask-where-with = Wohin? Dabei: { $cargo }.
 page-ask-rum = Welches Feld bekommt eine Flasche?
 page-ask-resurrect = In welcher Festung?
 page-ask-which = Wie meinst du das?
+page-ask-otherwise = Mit dieser Last geht das nicht. Dann so?
 page-ask-sure = Ausführen?
 
 ## Wählen
 
 page-who = Wer geht
-page-who-all = egal wer
 page-who-unit = { $unit } auf { $cell }
 page-who-vessel = { $vessel } bei { $cell }
 page-hand = In der Hand
@@ -45,7 +44,6 @@ page-order-resurrect = Piraten zurückrufen
 page-order-end = Zug beenden
 page-order-cancel = Doch nicht
 page-order-undo = Zurücknehmen
-page-order-undo-step = Nicht so: Zug zurücknehmen
 page-confirm = Ja, los
 page-confirm-deadly = Trotzdem los
 page-act-go = { $unit } nach { $cell }
@@ -72,7 +70,6 @@ page-crews = Mannschaften
 page-crew-you = du
 page-crew-gone = ausgeschieden
 page-crew-away = nicht verbunden
-page-crew-here = verbunden
 page-crew-rum = { $bottles ->
         [one] eine Flasche Rum
        *[other] { $bottles } Flaschen Rum
@@ -101,7 +98,6 @@ page-menu = Mehr
 page-menu-log = Verlauf
 page-menu-chat = Chat
 page-menu-table = Tisch
-page-zoom-fit = Alles zeigen
 page-sound-off = Ton aus
 page-sound-on = Ton an
 

@@ -17,7 +17,6 @@ page-board = The island
 
 page-turn-yours = Your turn
 page-turn-badge = Your turn!
-page-turn-other = { $player } is to move
 page-turn-over = The game is over
 page-turn-waits = The move is on its way…
 page-ask-who = Who shall move?
@@ -32,7 +31,6 @@ page-ask-sure = Do it?
 ## Choosing
 
 page-who = Who moves
-page-who-all = whoever comes first
 page-who-unit = { $unit } on { $cell }
 page-who-vessel = { $vessel } on { $cell }
 page-hand = In hand
@@ -46,7 +44,6 @@ page-order-resurrect = Call a pirate back
 page-order-end = End the turn
 page-order-cancel = Never mind
 page-order-undo = Take back
-page-order-undo-step = Not that way: take the move back
 page-confirm = Yes, do it
 page-confirm-deadly = Do it all the same
 page-act-go = { $unit } to { $cell }
@@ -73,7 +70,6 @@ page-crews = Crews
 page-crew-you = you
 page-crew-gone = gone
 page-crew-away = not connected
-page-crew-here = connected
 page-crew-rum = { $bottles ->
         [one] one bottle of rum
        *[other] { $bottles } bottles of rum
@@ -102,7 +98,6 @@ page-menu = More
 page-menu-log = Log
 page-menu-chat = Chat
 page-menu-table = Table
-page-zoom-fit = Show everything
 page-sound-off = Sound off
 page-sound-on = Sound on
 

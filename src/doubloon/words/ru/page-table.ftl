@@ -22,7 +22,6 @@ page-board = Остров
 
 page-turn-yours = Ваш ход
 page-turn-badge = Ваш ход!
-page-turn-other = Ходит { $player }
 page-turn-over = Игра окончена
 page-turn-waits = Ход отправлен…
 page-ask-who = Кто пойдёт?
@@ -31,12 +30,12 @@ page-ask-where-with = Куда? С собой: { $cargo }.
 page-ask-rum = На какую клетку подать ром?
 page-ask-resurrect = В какой крепости?
 page-ask-which = Как именно?
+page-ask-otherwise = С этой ношей туда нельзя. Пойти так?
 page-ask-sure = Ходим?
 
 ## Выбор
 
 page-who = Кто ходит
-page-who-all = кто угодно
 page-who-unit = { $unit } на { $cell }
 page-who-vessel = { $vessel } на { $cell }
 page-hand = В руках
@@ -50,7 +49,6 @@ page-order-resurrect = Воскресить пирата
 page-order-end = Закончить ход
 page-order-cancel = Передумать
 page-order-undo = Взять ход назад
-page-order-undo-step = Не так: взять ход назад
 page-confirm = Да, пошли
 page-confirm-deadly = Всё равно пошли
 page-act-go = { $unit } на { $cell }
@@ -77,7 +75,6 @@ page-crews = Команды
 page-crew-you = вы
 page-crew-gone = вне игры
 page-crew-away = не в сети
-page-crew-here = в сети
 page-crew-rum = { $bottles ->
         [one] { $bottles } бутылка рома
         [few] { $bottles } бутылки рома
@@ -108,7 +105,6 @@ page-menu = Ещё
 page-menu-log = Журнал
 page-menu-chat = Чат
 page-menu-table = Стол
-page-zoom-fit = Показать всё
 page-sound-off = Выключить звук
 page-sound-on = Включить звук
 
