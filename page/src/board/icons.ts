@@ -21,3 +21,5 @@ export const BOARD_ICONS = [
   "wheelbarrow",
   "wolf-trap",
 ] as const;
+
+export type BoardIcon = (typeof BOARD_ICONS)[number];

@@ -1,10 +1,11 @@
 /** Signs on cells: a glow under what stands there, a small badge over it. */
 
 import type { Chart } from "./geometry.ts";
+import type { BoardIcon } from "./icons.ts";
 import { escaped, icon, n } from "./markup.ts";
 import type { Mark, MarkKind } from "./view.ts";
 
-const BADGES: Readonly<Partial<Record<MarkKind, string>>> = { danger: "death-skull", attack: "crossed-swords" };
+const BADGES: Readonly<Partial<Record<MarkKind, BoardIcon>>> = { danger: "death-skull", attack: "crossed-swords" };
 
 /** The glow of a mark, with the upper left corner of its cell at the origin. */
 export function glowLook({ kind, title }: Mark): string {

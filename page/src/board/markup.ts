@@ -1,6 +1,6 @@
 /** SVG as text: what a thing looks like is a string, so that two looks can be compared and a changed one set at once. */
 
-import { ICONS } from "virtual:icons";
+import type { BoardIcon } from "./icons.ts";
 
 export const NAMESPACE = "http://www.w3.org/2000/svg";
 
@@ -15,8 +15,7 @@ export function escaped(text: string): string {
 }
 
 /** An icon of the collection, its middle at a point, in the current colour. */
-export function icon(name: string, size: number, x = 0, y = 0): string {
-  if (ICONS[name] === undefined) throw new Error(`there is no icon ${JSON.stringify(name)}`);
+export function icon(name: BoardIcon, size: number, x = 0, y = 0): string {
   const [left, top] = [n(x - size / 2), n(y - size / 2)];
   return `<use href="#dbl-${name}" x="${left}" y="${top}" width="${n(size)}" height="${n(size)}"/>`;
 }

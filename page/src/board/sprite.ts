@@ -29,9 +29,11 @@ const PAINT = `
 export function shareSprite(): void {
   if (document.getElementById(ID) !== null) return;
   const sprite = element("svg", { id: ID, class: "dbl-sprite", width: 0, height: 0, "aria-hidden": "true" });
-  const symbols = BOARD_ICONS.map(
-    (name) => `<symbol id="dbl-${name}" viewBox="0 0 512 512">${ICONS[name] ?? ""}</symbol>`,
-  );
+  const symbols = BOARD_ICONS.map((name) => {
+    const body = ICONS[name];
+    if (body === undefined) throw new Error(`the icon ${JSON.stringify(name)} is missing in look/icons.json`);
+    return `<symbol id="dbl-${name}" viewBox="0 0 512 512">${body}</symbol>`;
+  });
   sprite.innerHTML = `<defs>${PAINT}${symbols.join("")}</defs>`;
   document.body.append(sprite);
 }

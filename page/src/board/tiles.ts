@@ -5,6 +5,7 @@
  */
 
 import { CROCODILE, arrowLook, cannonLook, isDirection, mazeLook } from "./drawings.ts";
+import type { BoardIcon } from "./icons.ts";
 import { icon, placed } from "./markup.ts";
 import { chanceOf } from "./geometry.ts";
 import { chipsLook, hoardLook, isGolden } from "./loads.ts";
@@ -25,7 +26,7 @@ interface TileRow {
   readonly draw: (face: Face) => string;
 }
 
-const shown = (name: string, size: number, kind = "icon"): (() => string) => {
+const shown = (name: BoardIcon, size: number, kind = "icon"): (() => string) => {
   return () => `<g class="${kind}">${icon(name, size)}</g>`;
 };
 const find = (load: string): (() => string) => {
