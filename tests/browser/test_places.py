@@ -362,7 +362,11 @@ def test_the_first_load_is_light(chromium: Browser, house: House) -> None:
     with chromium.new_context(base_url=house.address) as context:
         page = context.new_page()
         answers: list[Response] = []
-        page.on("response", lambda answer: answers.append(answer))
+
+        def note(answer: Response) -> None:
+            answers.append(answer)
+
+        page.on("response", note)
         page.goto("/")
         page.wait_for_load_state("networkidle")
         sizes = {answer.url: answer.request.sizes()["responseBodySize"] for answer in answers}
