@@ -33,17 +33,25 @@ const EMBERS: readonly (readonly [number, number, number, number])[] = [
   [1, 255, 214, 140],
 ];
 
-/** Pens, from the widest and faintest to the core: width in lengths of a piece, strength, how much of the warmth it wants. */
-const PENS: readonly (readonly [number, number, number])[] = [
-  [0.24, 0.035, 0],
-  [0.19, 0.045, 0],
-  [0.145, 0.06, 0],
-  [0.105, 0.09, 0],
-  [0.075, 0.16, 0],
-  [0.05, 0.34, 0],
-  [0.028, 0.5, 0.3],
-  [0.014, 0.55, 0.6],
+/** A pen: its width in lengths of a piece, its strength, and how much warmth it wants. */
+type Pen = readonly [width: number, strength: number, least: number];
+
+/** The pens of the halo, which is drawn small and blurs as it is made large. */
+const HALO: readonly Pen[] = [
+  [0.2, 0.1, 0],
+  [0.13, 0.16, 0],
+  [0.075, 0.26, 0],
 ];
+
+/** The pens of the line itself. */
+const LINE: readonly Pen[] = [
+  [0.042, 0.36, 0],
+  [0.026, 0.42, 0.3],
+  [0.013, 0.42, 0.65],
+];
+
+/** How much smaller the halo is drawn. */
+const SMALL = 6;
 
 /** So many degrees of warmth are told apart: strokes of one degree are drawn at once. */
 const DEGREES = 10;
@@ -56,6 +64,7 @@ export class Velvet {
   readonly #cloth: CanvasRenderingContext2D;
   readonly #context: CanvasRenderingContext2D;
   readonly #weave: HTMLCanvasElement;
+  readonly #halo = document.createElement("canvas").getContext("2d")!;
   #width = 0;
   #height = 0;
   #ratio = 1;
@@ -77,6 +86,8 @@ export class Velvet {
       canvas.width = Math.max(1, Math.round(width * this.#ratio));
       canvas.height = Math.max(1, Math.round(height * this.#ratio));
     }
+    this.#halo.canvas.width = Math.max(1, Math.ceil(width / SMALL));
+    this.#halo.canvas.height = Math.max(1, Math.ceil(height / SMALL));
     this.#laid = null;
     this.#still = false;
   }
@@ -153,16 +164,30 @@ export class Velvet {
   }
 
   #strokes(scene: Scene, seen: readonly Stroke[]): void {
-    const c = this.#context;
-    const { trail, now, shot } = scene;
     const degrees: Stroke[][] = Array.from({ length: DEGREES }, () => []);
     for (const stroke of seen) {
-      const degree = Math.min(DEGREES - 1, Math.floor(trail.warmth(stroke, now) * DEGREES));
+      const degree = Math.min(DEGREES - 1, Math.floor(scene.trail.warmth(stroke, scene.now) * DEGREES));
       degrees[degree]!.push(stroke);
     }
+    const halo = this.#halo;
+    halo.setTransform(1 / SMALL, 0, 0, 1 / SMALL, 0, 0);
+    halo.globalCompositeOperation = "lighter";
+    halo.clearRect(0, 0, this.#width, this.#height);
+    this.#pens(halo, HALO, degrees, scene);
+    this.#context.imageSmoothingQuality = "high";
+    this.#context.drawImage(halo.canvas, 0, 0, halo.canvas.width * SMALL, halo.canvas.height * SMALL);
+    this.#pens(this.#context, LINE, degrees, scene);
+  }
+
+  #pens(
+    c: CanvasRenderingContext2D,
+    pens: readonly Pen[],
+    degrees: readonly (readonly Stroke[])[],
+    scene: Scene,
+  ): void {
     c.lineCap = c.lineJoin = "round";
-    const size = PIECE * shot.scale;
-    for (const [wide, strength, least] of PENS) {
+    const size = PIECE * scene.shot.scale;
+    for (const [width, strength, least] of pens) {
       degrees.forEach((strokes, degree) => {
         const warmth = (degree + 0.5) / DEGREES;
         if (strokes.length === 0 || warmth < least) return;
@@ -172,7 +197,7 @@ export class Velvet {
           c.moveTo(...this.#at(scene, a));
           c.lineTo(...this.#at(scene, b));
         }
-        c.lineWidth = wide * size;
+        c.lineWidth = width * size;
         c.strokeStyle = ember(warmth, strength * Math.min(1, 0.25 + warmth));
         c.stroke();
       });
