@@ -25,9 +25,10 @@ import sys
 import tempfile
 import time
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Final, cast
 
 import msgspec
@@ -40,6 +41,8 @@ from doubloon.server.serving import loop_factory
 from doubloon.server.store import opened
 from doubloon.server.store.rows import RoomRow, SeatRow
 from doubloon.server.store.tables import ROOMS, SEATS
+
+NONE: Final[Mapping[str, Any]] = MappingProxyType({})
 
 CODE: Final = "load{:06}"
 KEY: Final = "the-key-of-load{:06}-{}"
@@ -83,18 +86,15 @@ class Load:
     under_way: int = 0
 
 
-class Player(asyncio.Protocol):
-    """One WebSocket. Acts at random, moves on to a spare room with its partner when the game is over."""
+class Socket(asyncio.Protocol):
+    """One WebSocket to the server, for a seat of a room; what breaks is told to ``wrong`` until ``stopping``."""
 
     transport: asyncio.Transport
 
-    def __init__(self, load: Load, room: int, seat: int) -> None:
+    def __init__(self, load: Any, room: int, seat: int) -> None:
         self.load = load
         self.room = room
         self.seat = seat
-        self.partner: Player | None = None
-        self.n = -1
-        self.waiting = ""
         self.buffer = bytearray()
         self.up = False
 
@@ -117,8 +117,10 @@ class Player(asyncio.Protocol):
         self.transport.write(head + b"\0\0\0\0" + body)
 
     def hello(self) -> None:
-        self.n, self.waiting = -1, ""
         self.say({"type": "hello", "room": CODE.format(self.room), "keys": [KEY.format(self.room, self.seat)]})
+
+    def received(self, body: bytes) -> None:
+        raise NotImplementedError
 
     def data_received(self, data: bytes) -> None:
         buffer = self.buffer
@@ -147,6 +149,22 @@ class Player(asyncio.Protocol):
             del buffer[: head + size]
             if text:
                 self.received(body)
+
+
+class Player(Socket):
+    """Acts at random, moves on to a spare room with its partner when the game is over."""
+
+    load: Load
+
+    def __init__(self, load: Load, room: int, seat: int) -> None:
+        super().__init__(load, room, seat)
+        self.partner: Player | None = None
+        self.n = -1
+        self.waiting = ""
+
+    def hello(self) -> None:
+        self.n, self.waiting = -1, ""
+        super().hello()
 
     def received(self, body: bytes) -> None:
         frame = FRAME.decode(body)
@@ -216,21 +234,19 @@ class Player(asyncio.Protocol):
                 player.hello()
 
 
-async def prepared(folder: Path, database: str, rooms: int) -> None:
-    """Write rooms whose game has begun into an empty database."""
+async def prepared(folder: Path, database: str, rooms: int, name: str = "jackal", given: Mapping[str, Any] = NONE) -> None:
+    """Write rooms whose game has begun, under the settings given, into an empty database."""
     options = {"data": str(folder), **({"database": database} if database else {})}
     store = await opened(configured({}, **options).url)
-    game = made(CATALOGUE, "jackal", {})
-    if game.seats != 2:
-        raise SystemExit(f"the load is made for games of two, not {game.seats}")
+    game = made(CATALOGUE, name, given)
     now = store.now()
     settings = json.dumps(dict(game.settings()))
     room_rows, seat_rows = [], []
     for room in range(rooms):
         code = CODE.format(room)
-        row = RoomRow(code, "jackal", {}, "running", now, now, game.rules_version, game.deal(os.urandom(16)), None, None)
+        row = RoomRow(code, name, {}, "running", now, now, game.rules_version, game.deal(os.urandom(16)), None, None)
         room_rows.append({**row._asdict(), "settings": settings})
-        seats = [SeatRow(seat, f"P{seat}", hashed_key(KEY.format(room, seat)), None) for seat in (0, 1)]
+        seats = [SeatRow(seat, f"P{seat}", hashed_key(KEY.format(room, seat)), None) for seat in range(game.seats)]
         seat_rows += [{"room": code, **seat._asdict()} for seat in seats]
     async with store.engine.begin() as connection:
         await connection.execute(insert(ROOMS), room_rows)

@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 
-SCRIPT = Path(__file__).parents[2] / "benchmarks" / "server_load.py"
+SCRIPTS = Path(__file__).parents[2] / "benchmarks"
 QUICK = ("--rooms", "3", "--seconds", "1", "--warm-up", "0.1")
 
 
-def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+def run(*arguments: str, script: str = "server_load.py", quick: tuple[str, ...] = QUICK) -> subprocess.CompletedProcess[str]:
     path = os.pathsep.join(filter(None, sys.path))
-    command = [sys.executable, str(SCRIPT), *QUICK, *arguments]
+    command = [sys.executable, str(SCRIPTS / script), *quick, *arguments]
     return subprocess.run(
         command, check=False, capture_output=True, text=True, timeout=240, env={**os.environ, "PYTHONPATH": path}
     )
@@ -41,3 +41,25 @@ def test_too_few_moves_fail() -> None:
     done = run("--pace", "0.2", "--least", "1000000")
     assert done.returncode == 1
     assert "fewer than 1e+06 moves" in done.stderr
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="it reads /proc")
+def test_touches_are_measured(tmp_path: Path) -> None:
+    file = tmp_path / "figures.json"
+    quick = ("--pouches", "4", "--seconds", "2", "--warm-up", "1")
+    done = run("--json", str(file), script="server_touch.py", quick=quick)
+    assert done.returncode == 0, done.stderr
+    figures = json.loads(file.read_text())
+    assert figures["pouches"] == 4
+    assert figures["wrong"] == []
+    assert 0 < figures["answered"] <= 1.1
+    assert figures["closed"] > 0
+    assert 0 < figures["p50_ms"] <= figures["p99_ms"]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="it reads /proc")
+def test_too_slow_touches_fail() -> None:
+    quick = ("--pouches", "4", "--seconds", "1", "--warm-up", "0.5")
+    done = run("--slowest", "0.000001", script="server_touch.py", quick=quick)
+    assert done.returncode == 1
+    assert "p99 above 1e-06 ms" in done.stderr

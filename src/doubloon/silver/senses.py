@@ -31,6 +31,8 @@ class PouchSenses:
         self._rng = rng or random.SystemRandom()
         self._asked: list[str] = []
         self._told: tuple[int, str] | None = None
+        # The position in which a seat was found to be able to feel, in a pouch that fits it: positions stay as they are.
+        self._able: dict[int, Position] = {}
 
     def grasp(self, seat: int, what: str) -> None:
         """See :class:`doubloon.game.Senses`."""
@@ -39,21 +41,26 @@ class PouchSenses:
     def take(self, seat: int) -> None:
         """See :class:`doubloon.game.Senses`."""
         self._hands.pop(seat, None)
+        self._able.pop(seat, None)
         self._rounds[seat] = 0
 
     def drop(self, seat: int) -> None:
         """See :class:`doubloon.game.Senses`."""
         self._hands.pop(seat, None)
+        self._able.pop(seat, None)
         self._rounds.pop(seat, None)
 
     def sense(self, position: Position, seat: int, x: float, y: float, time: int) -> Touch:
         """What the hand feels at a place of the bag (:meth:`doubloon.silver.touch.Hand.touch`)."""
+        if self._able.get(seat) is position:
+            return self._hands[seat].touch(x, y, time)
         if isinstance(position, Silver) and seat in self._rounds and "draw" in position.legal_acts(seat):
             state = position.state
             if not self._fits(state, seat):
                 kinds = [kind for kind, left in _left(state, seat).items() for _ in range(left)]
                 self._hands[seat] = lay_hand(self._settings, seat, self._rng, kinds)
                 self._rounds[seat] = state.round
+            self._able[seat] = position
         return self._dealer.feel(position, seat, x, y, time)
 
     def lift(self, seat: int, time: int) -> None:
@@ -66,6 +73,7 @@ class PouchSenses:
     def answer(self, position: Position) -> str:
         """What the hand that draws has closed on, else what the deal says."""
         question = position.question()
+        self._able.clear()
         if question.startswith("draw ") and isinstance(position, Silver):
             seat = int(question.split(" ")[1])
             told = self._told
@@ -79,6 +87,7 @@ class PouchSenses:
 
     def settled(self, happened: bool) -> None:
         """Pieces of draws that came to nothing go back into their pouches."""
+        self._able.clear()
         if not happened:
             for question in self._asked:
                 self._dealer.take_back(question)
