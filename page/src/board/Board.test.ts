@@ -69,10 +69,11 @@ function stepWith(holds: (step: Step) => boolean): Step {
 }
 
 /** Motions that never end unless they are cut short, or (`instant`) that end at once. */
-function motions(instant = false): Keyframe[][] {
+function motions(instant = false, lengths: number[] = []): Keyframe[][] {
   const started: Keyframe[][] = [];
-  Element.prototype.animate = function (frames: unknown) {
+  Element.prototype.animate = function (frames: unknown, options: unknown) {
     started.push(frames as Keyframe[]);
+    lengths.push((options as { duration: number }).duration);
     let cancel = (): void => undefined;
     const finished = new Promise<void>((resolve, reject) => {
       cancel = () => reject(new Error("cut short"));
@@ -252,6 +253,20 @@ describe("play", () => {
     board.skip();
     expect(drawing(host)).toBe(anew(step.view));
     await done;
+  });
+
+  it("moves by transform and opacity alone, and nothing for longer than 350 ms", async () => {
+    const lengths: number[] = [];
+    const started = motions(true, lengths);
+    const speed = 100;
+    const board = made({ speed });
+    for (const steps of GAMES.slice(0, 6)) {
+      board.set(steps[0]!.view);
+      for (const { events, view } of steps.slice(1, 25)) await board.play(events, view);
+    }
+    const moved = new Set(started.flat().flatMap((frame) => Object.keys(frame)));
+    expect([...moved].sort()).toEqual(["opacity", "transform"]);
+    expect(Math.max(...lengths) * speed).toBeLessThanOrEqual(350 + 1e-9);
   });
 
   it("waits for what still flashes up, and leaves nothing of it", async () => {

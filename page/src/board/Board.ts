@@ -220,7 +220,8 @@ export class Board {
     if (under === null) return;
     const { cell, ...what } = under;
     this.picture?.grid.choose(cell);
-    if (!this.options.readonly) this.options.onpick?.(cell, what);
+    if (this.options.readonly) this.skip();
+    else this.options.onpick?.(cell, what);
   }
 
   private hover(at: Point | null): void {

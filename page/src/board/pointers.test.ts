@@ -89,6 +89,23 @@ describe("a tap", () => {
     expect(onpick).not.toHaveBeenCalled();
   });
 
+  it("on a board for reading skips what is being played", async () => {
+    Element.prototype.animate = () =>
+      ({ finished: new Promise(() => undefined), cancel: () => undefined }) as unknown as Animation;
+    const board = made({ readonly: true });
+    const steps = games()[0]!;
+    const at = steps.findIndex(({ events }) => events.some(({ event }) => event === "Moved"));
+    board.set(steps[at - 1]!.view);
+    void board.play(steps[at]!.events, steps[at]!.view);
+    const during = host.querySelector(".dbl-sheet")!.innerHTML;
+    tap(middle("d4"));
+    const after = host.querySelector(".dbl-sheet")!.innerHTML;
+    expect(after).not.toBe(during);
+    board.set(steps[at]!.view);
+    expect(host.querySelector(".dbl-sheet")!.innerHTML).toBe(after);
+    Reflect.deleteProperty(Element.prototype, "animate");
+  });
+
   it("twice with a finger zooms in there, and out again", () => {
     const onpick = vi.fn();
     made({ onpick });
