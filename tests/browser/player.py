@@ -9,6 +9,7 @@ from playwright.sync_api import Page
 
 STATE = """() => ({
     over: document.querySelector("#over") !== null,
+    line: document.querySelector(".turn b")?.textContent ?? "",
     free: (document.querySelector(".choose .prompt")?.textContent ?? "") !== "",
     answers: document.querySelectorAll(".choose .answers .button:not(.plain)").length,
     confirm: document.querySelector(".choose .what") !== null,
@@ -25,6 +26,9 @@ STATE = """() => ({
 """What can be seen of the turn."""
 
 READY = f"() => {{ const state = ({STATE})(); return (state.over || state.free) && state; }}"
+MINE_OR_NOT = (
+    f"() => {{ const state = ({STATE})(); return (state.over || state.free || !/your turn/i.test(state.line)) && state; }}"
+)
 
 MIDDLE = """(cell) => {
     const { x, y, width, height } = document.querySelector(`[data-cell="${cell}"]`).getBoundingClientRect();
@@ -67,8 +71,11 @@ class Player:
     def step(self) -> bool:
         """Do one thing; ``False`` once the game is over."""
         state = self.state()
-        if state["over"]:
-            return False
+        if not state["over"]:
+            self._do(state)
+        return not state["over"]
+
+    def _do(self, state: Any) -> None:
         if state["confirm"]:
             self.press(".choose .row > .main")
         elif state["answers"]:
@@ -80,7 +87,6 @@ class Player:
         else:
             assert state["end"], state
             self.press(".choose .row > .main")
-        return True
 
     def _target(self, targets: list[dict[str, Any]]) -> str:
         good = [one for one in targets if not one["deadly"]] or targets
@@ -94,14 +100,19 @@ class Player:
             if not self.step():
                 return
 
-    def turn(self) -> bool:
-        """Act until somebody else is to move; ``False`` once the game is over."""
-        n = self.acted()
-        while self.acted() == n:
-            if not self.step():
+    def turn(self, line: str = "Your turn") -> bool:
+        """Wait for one's turn, which begins with these words, and play it to its end; ``False`` once the game is over."""
+        self.page.wait_for_function(
+            "line => document.querySelector('#over') || document.querySelector('.turn b')?.textContent.startsWith(line)",
+            arg=line,
+        )
+        while True:
+            state: Any = self.page.wait_for_function(MINE_OR_NOT).json_value()
+            if state["over"]:
                 return False
-            self.page.wait_for_timeout(30)
-        return True
+            if not state["free"] or not state["line"].startswith(line):
+                return True
+            self._do(state)
 
     def acted(self) -> int:
         """How many records the log at the table has."""

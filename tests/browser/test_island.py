@@ -45,11 +45,7 @@ def test_two_browsers_a_reload_and_a_restart(house: House, sit: Sit) -> None:
     def both(turns: int) -> None:
         for _ in range(turns):
             for player in players:
-                wait_for_turn(player)
-                while mine(player):
-                    if not player.step():
-                        return
-                    player.page.wait_for_timeout(30)
+                player.turn()
 
     both(3)
     entries = players[0].acted()
@@ -65,15 +61,6 @@ def test_two_browsers_a_reload_and_a_restart(house: House, sit: Sit) -> None:
     pages[0].wait_for_timeout(300)
     assert players[0].acted() == players[1].acted() > entries
     assert players[0].board() == players[1].board()
-
-
-def mine(player: Player) -> bool:
-    """Whether the player is still to act."""
-    return bool(player.page.locator(".turn b").inner_text().startswith("Your turn"))
-
-
-def wait_for_turn(player: Player) -> None:
-    expect(player.page.locator(".turn b")).to_have_text(re.compile("Your turn|over"))
 
 
 def test_by_touch_on_a_phone_with_confirmation(house: House, sit: Sit) -> None:
@@ -97,11 +84,8 @@ def test_a_shared_screen(house: House, sit: Sit) -> None:
     page = sit(code, *keys)
     player = Player(page, seed=4)
     for name, crew in (("Ann", "White"), ("Bob", "Black"), ("Ann", "White")):
-        turn = page.locator(".turn b")
-        expect(turn).to_have_text(f"{name}, your turn with {crew}.")
-        while turn.inner_text().startswith(name):
-            assert player.step()
-            page.wait_for_timeout(40)
+        expect(page.locator(".turn b")).to_have_text(f"{name}, your turn with {crew}.")
+        assert player.turn(name)
 
 
 def test_by_keyboard_alone(house: House, sit: Sit) -> None:
@@ -161,7 +145,6 @@ def test_who_watches_sees_no_more_than_he_may(house: House, sit: Sit) -> None:
     watching.reload()
     for _ in range(3):
         for player in players:
-            wait_for_turn(player)
             player.turn()
     watching.wait_for_timeout(300)
     expect(watching.get_by_text("You are watching.")).to_be_visible()
