@@ -25,7 +25,7 @@ page-ask-where-with = Wohin? Dabei: { $cargo }.
 page-ask-rum = Welches Feld bekommt eine Flasche?
 page-ask-resurrect = In welcher Festung?
 page-ask-which = Wie meinst du das?
-page-ask-otherwise = Mit dieser Last geht das nicht. Dann so?
+page-ask-otherwise = Damit geht es nicht: { $cargo }. Vielleicht so?
 page-ask-sure = Ausführen?
 
 ## Wählen

@@ -30,7 +30,7 @@ page-ask-where-with = Куда? С собой: { $cargo }.
 page-ask-rum = На какую клетку подать ром?
 page-ask-resurrect = В какой крепости?
 page-ask-which = Как именно?
-page-ask-otherwise = С этой ношей туда нельзя. Пойти так?
+page-ask-otherwise = С этим нельзя: { $cargo }. Может, так?
 page-ask-sure = Ходим?
 
 ## Выбор
