@@ -328,6 +328,11 @@ page-tiles-count = { $count ->
        *[other] { $count } auf der Insel
     }
 page-tiles-set = Anzahlen im Satz
+page-tiles-own = eigener Satz
+page-tiles-sum = { $count ->
+        [one] Ein Feld.
+       *[other] { $count } Felder.
+    }
 page-tiles-search = Felder durchsuchen
 # Pfeile nach der Zahl ihrer Spitzen; `$word`: gerade, schräg oder gemischt.
 page-type-arrow = { $word ->

@@ -334,6 +334,12 @@ page-tiles-count = { $count ->
        *[other] на острове: { $count }
     }
 page-tiles-set = Сколько их в наборе
+page-tiles-own = свой набор
+page-tiles-sum = { $count ->
+        [one] Всего { $count } клетка.
+        [few] Всего { $count } клетки.
+       *[other] Всего { $count } клеток.
+    }
 page-tiles-search = Искать клетку
 # Стрелки по числу остриёв; `$word`: прямая, косая или смешанная.
 page-type-arrow = { $word ->
