@@ -60,9 +60,14 @@ class Player:
         else:
             button.click()
 
+    def middle(self, cell: str) -> tuple[float, float]:
+        """Where a cell's middle is in the window."""
+        x, y = self.page.evaluate(MIDDLE, cell)
+        return x, y
+
     def cell(self, cell: str) -> None:
         """Press a cell of the board."""
-        x, y = self.page.evaluate(MIDDLE, cell)
+        x, y = self.middle(cell)
         if self._touch:
             self.page.touchscreen.tap(x, y)
         else:

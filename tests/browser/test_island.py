@@ -117,6 +117,26 @@ def test_by_keyboard_alone(house: House, sit: Sit) -> None:
     expect(page.locator("[aria-live=polite]").last).not_to_be_empty()
 
 
+def test_by_dragging(house: House, sit: Sit) -> None:
+    code, (key,) = house.room("Ann", bots=1, settings=SMALL)
+    page = sit(code, key)
+    player = Player(page)
+    player.state()
+    page.mouse.move(*player.middle("e1"))
+    page.mouse.down()
+    page.mouse.move(*player.middle("f1"), steps=4)
+    page.mouse.up()
+    expect(page.locator("#pane li").filter(has_text="White's ship sailed from e1 to f1")).to_have_count(1)
+    page.get_by_role("button", name="Take back").click()
+    expect(page.locator('[data-cell="e1"]')).to_have_attribute("aria-label", re.compile("White's ship"))
+    player.state()
+    page.mouse.move(*player.middle("e1"))
+    page.mouse.down()
+    page.mouse.move(*player.middle("e2"), steps=4)
+    page.mouse.up()
+    expect(page.locator("#pane li").filter(has_text="went ashore from e1 to e2")).to_have_count(1)
+
+
 def test_the_command_box(house: House, sit: Sit) -> None:
     code, (key,) = house.room("Ann", bots=1, settings=SMALL)
     page = sit(code, key)
