@@ -18,6 +18,9 @@ const KEYS_CLOSED = 0.8;
 /** How far a hand may stray and still rests, in lengths of a piece. */
 const STILL = 0.08;
 
+/** Milliseconds for which an outline that was told may still be followed. */
+const FRESH = 1500;
+
 /** Who is asked, and who is told. */
 export interface Around {
   /** Ask what is felt at a place, under a number; whether it could be asked. */
@@ -219,12 +222,11 @@ export class Feeling {
   #press(now: number, seconds: number): void {
     const { dx, dy, fast, along: turn } = this.keys;
     if (turn !== 0 && this.closed) {
-      const fresh = this.trail.seen(now).filter((stroke) => now - stroke.time < 1200);
+      const fresh = this.trail.seen(now).filter((stroke) => now - stroke.time < FRESH);
       const on = along(fresh, this.#finger, this.#heading, turn, stride(seconds * 1000));
       this.#pointer = null;
       this.#heading = on?.heading ?? null;
-      // Where no outline is near, the finger goes aside until it comes upon one.
-      this.#finger = on ? inBag(...on.place) : inBag(this.#finger[0] + turn * stride(seconds * 1000), this.#finger[1]);
+      this.#finger = on ? inBag(...on.place) : this.#seek(turn, now, stride(seconds * 1000));
       return;
     }
     this.#heading = null;
@@ -233,6 +235,16 @@ export class Feeling {
     const way = (pace * PIECE * seconds) / Math.hypot(dx, dy);
     this.#pointer = null;
     this.#finger = inBag(this.#finger[0] + dx * way, this.#finger[1] + dy * way);
+  }
+
+  /** A step back to the outline, if the finger was too quick for it; else aside, until it comes upon one. */
+  #seek(turn: 1 | -1, now: number, way: number): Point {
+    const [x, y] = this.#finger;
+    const near = this.trail.nearest(this.#finger, now, FRESH);
+    if (!near) return inBag(x + turn * way, y);
+    const far = Math.hypot(near[0] - x, near[1] - y);
+    const share = far > way ? way / far : 1;
+    return inBag(x + (near[0] - x) * share, y + (near[1] - y) * share);
   }
 
   #goal(): number {
