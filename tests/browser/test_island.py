@@ -156,6 +156,31 @@ def test_the_command_box(house: House, sit: Sit) -> None:
     expect(page.locator('[data-cell="e1"]')).to_have_attribute("aria-label", re.compile("White's ship"))
 
 
+def test_a_lighthouse_and_rum(house: House, sit: Sit) -> None:
+    tiles = {"lighthouse": 9, "bottles3": 10, "coins5": 2}
+    code, (key,) = house.room("Ann", bots=1, settings={"side": 5, "tiles": tiles})
+    page = sit(code, key)
+    player = Player(page, seed=7)
+    rum = page.get_by_role("button", name=re.compile("^Serve rum"))
+    wanted = {"Which cell shall have a bottle?", "Which fog cell shall the lighthouse open?"}
+    asked: set[str] = set()
+    for _ in range(80):
+        if player.state()["over"] or asked >= wanted:
+            break
+        if "Which cell shall have a bottle?" not in asked and rum.count():
+            rum.click()
+        prompt = page.locator(".prompt").inner_text()
+        asked.add(prompt)
+        if prompt in wanted:
+            player.cell(player.state()["targets"][0]["cell"])
+        else:
+            player.step()
+    assert asked >= wanted
+    told = page.locator("#pane")
+    expect(told).to_contain_text("The lighthouse showed")
+    expect(told).to_contain_text("White served a bottle of rum")
+
+
 def test_who_watches_sees_no_more_than_he_may(house: House, sit: Sit) -> None:
     code, (ann, bob) = house.room("Ann", "Bob", settings=SMALL)
     frames: list[Any] = []
