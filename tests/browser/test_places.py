@@ -189,7 +189,8 @@ def test_settings_that_make_no_sense_are_refused_in_the_servers_words(visit: Vis
     page = visit("/new")
     page.get_by_text("Finer points of the rules").click()
     page.get_by_role("checkbox", name="Friendly fire").check()
-    expect(page.get_by_text("destroying_ships = true with it")).to_be_visible()
+    field = page.locator(".setting", has=page.get_by_role("checkbox", name="Friendly fire"))
+    expect(field.get_by_role("alert")).to_contain_text("destroying_ships = true with it")
     page.get_by_role("checkbox", name="Cannonballs sink ships").check()
     expect(page.get_by_text("destroying_ships = true with it")).to_be_hidden()
     make_room(page)
@@ -198,6 +199,23 @@ def test_settings_that_make_no_sense_are_refused_in_the_servers_words(visit: Vis
     expect(page.get_by_role("checkbox", name="Friendly fire")).to_be_checked()
     page.get_by_role("button", name="Back to the preset").click()
     expect(page.get_by_role("checkbox", name="Friendly fire")).not_to_be_checked()
+
+
+def test_tiles_are_counted_by_hand(visit: Visit, house: House) -> None:
+    page = visit("/new")
+    page.get_by_label("own counts").check()
+    page.get_by_label("straight arrow, one way").fill("4")
+    page.keyboard.press("Tab")
+    field = page.locator(".setting", has=page.get_by_label("own counts"))
+    expect(field.get_by_role("status")).to_have_text("118 tiles.")
+    expect(field.get_by_role("alert")).to_contain_text("1 too many")
+    page.get_by_label("plain ground").fill("13")
+    page.keyboard.press("Tab")
+    expect(field.get_by_role("alert")).to_have_count(0)
+    code = make_room(page)
+    tiles = httpx.get(f"{house.address}/api/rooms/{code}").json()["settings"]["tiles"]
+    assert (tiles["arrow1_straight"], tiles["plain"]) == (4, 13)
+    expect(page.get_by_text("own counts")).to_be_visible()
 
 
 # --- reading -------------------------------------------------------------------------------------------------------------

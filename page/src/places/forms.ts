@@ -61,7 +61,7 @@ export function valueName(row: SettingRow, value: unknown): string {
   if (typeof value === "string" || typeof value === "number") {
     return row.unit ? `${value} ${unitName(row.unit)}` : choiceName(row.name, value);
   }
-  return JSON.stringify(value);
+  return say("page-tiles-own");
 }
 
 /** The rows whose settings are other than by default, and those that everybody chooses among. */

@@ -325,6 +325,11 @@ page-tiles-count = { $count ->
        *[other] { $count } on the island
     }
 page-tiles-set = Counts for the set
+page-tiles-own = own counts
+page-tiles-sum = { $count ->
+        [one] One tile.
+       *[other] { $count } tiles.
+    }
 page-tiles-search = Search the tiles
 # Arrows by the number of their heads; `$word`: straight, diagonal or mixed.
 page-type-arrow = { $word ->
