@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 from typing import Literal
 
-from playwright.sync_api import CDPSession, Page
+from playwright.sync_api import CDPSession, Page, TimeoutError
 
 BAG = ".bag[role=application]"
 
@@ -70,17 +71,19 @@ class Feeler:
         return False
 
     def put(self) -> str | None:
-        """Put the piece in hand on a space that wants it, else throw it away; where it went, ``None`` if it could not go."""
-        kind = self.page.locator(".held .name").inner_text().split()[-1]
-        spots = self.page.locator("[data-put]")
-        for at in range(spots.count()):
-            spot = spots.nth(at)
-            if f"wants {kind}" in spot.inner_text():
-                name = spot.get_attribute("data-put")
-                spot.click(force=True)
-                return name
-        self.page.keyboard.press("0")
-        return "volcano"
+        """Put the piece in hand on a space that wants it, else throw it away; where to. ``None``: there was nothing to put."""
+        held = self.page.locator(".held .name").all_inner_texts()
+        if not held:
+            return None
+        spots = self.page.locator("[data-put]").evaluate_all("spots => spots.map(spot => [spot.dataset.put, spot.innerText])")
+        wanted = [name for name, text in spots if f"wants {held[0].split()[-1]}" in text]
+        if not wanted:
+            self.page.keyboard.press("0")
+            return "volcano"
+        # The round may end, or somebody else be quicker, at any moment.
+        with contextlib.suppress(TimeoutError):
+            self.page.locator(f"[data-put='{wanted[0]}']").first.click(force=True, timeout=2000)
+        return str(wanted[0])
 
     def _touch(self, kind: str, x: float = 0, y: float = 0) -> None:
         if self._line is None:
