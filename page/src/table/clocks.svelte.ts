@@ -2,18 +2,18 @@
 
 import type { Clock } from "../wire/messages.ts";
 
-class Tick {
-  /** Changes four times a second while somebody looks. */
-  now = $state(0);
+/** Changes four times a second while somebody looks. */
+let ticks = $state(0);
 
-  constructor() {
-    setInterval(() => {
-      if (document.visibilityState === "visible") this.now++;
-    }, 250);
-  }
+setInterval(() => {
+  if (document.visibilityState === "visible") ticks++;
+}, 250);
+
+/** The time of a game that is played, which goes on where it is shown. */
+export function running(session: { now(): number }): number {
+  void ticks;
+  return session.now();
 }
-
-export const tick = new Tick();
 
 /** Milliseconds a seat has left at a time of the game. */
 export function left(clock: Clock, seat: number, now: number): number {
