@@ -13,11 +13,9 @@ page-preferences = Einstellungen
 page-close = Schließen
 page-back-to-start = Zum Anfang
 page-credits = Mitwirkende
-page-source = Quelltext
 page-licence = MIT-Lizenz
 page-motto = Freie Software; die Zeichnungen sind von game-icons.net.
 page-away = Der Server ist nicht zu erreichen.
-page-again = Noch einmal versuchen
 page-wait = Einen Moment …
 page-copy = Kopieren
 page-copied = Kopiert
@@ -358,14 +356,12 @@ page-replay-play = Abspielen
 page-replay-pause = Pause
 page-replay-log = Was geschah
 page-replay-gold = Gold im Lauf der Zeit
-page-replay-show-gold = Gold im Lauf der Zeit zeigen
 page-replay-share = Link zu diesem Moment kopieren
 page-replay-download = Protokoll herunterladen
 page-replay-verify = Die Insel lag vor dem ersten Zug fest: „doubloon verify“ prüft es nach.
 page-replay-not-yet = Zu dieser Partie gibt es keine Wiederholung: Sie läuft noch, oder den Raum gibt es nicht.
 page-replay-keys = Tasten: ← und → ziehen, Leertaste spielt ab, Pos1 und Ende.
 page-replay-won = Gewonnen: { $winners }.
-page-replay-points = { $team }: { $points }
 page-replay-left = Gold übrig: { $count }
 
 ## Einstellungen der Seite

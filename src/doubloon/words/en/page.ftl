@@ -13,11 +13,9 @@ page-preferences = Preferences
 page-close = Close
 page-back-to-start = To the start
 page-credits = Credits
-page-source = Source
 page-licence = MIT licence
 page-motto = Free software; the drawings are by game-icons.net.
 page-away = The server cannot be reached.
-page-again = Try again
 page-wait = One moment…
 page-copy = Copy
 page-copied = Copied
@@ -355,14 +353,12 @@ page-replay-play = Play
 page-replay-pause = Pause
 page-replay-log = What happened
 page-replay-gold = Gold over time
-page-replay-show-gold = Show gold over time
 page-replay-share = Copy a link to this moment
 page-replay-download = Download the log
 page-replay-verify = Its island was dealt before the first move: “doubloon verify” checks it.
 page-replay-not-yet = This game has no replay: it is not over, or there is no such room.
 page-replay-keys = Keys: ← and → step, space plays, Home and End.
 page-replay-won = { $winners } won.
-page-replay-points = { $team }: { $points }
 page-replay-left = Gold left: { $count }
 
 ## Preferences

@@ -13,11 +13,9 @@ page-preferences = Настройки
 page-close = Закрыть
 page-back-to-start = На главную
 page-credits = Авторы
-page-source = Исходный код
 page-licence = Лицензия MIT
 page-motto = Свободная программа; рисунки с game-icons.net.
 page-away = Сервер не отвечает.
-page-again = Попробовать ещё раз
 page-wait = Минутку…
 page-copy = Скопировать
 page-copied = Скопировано
@@ -366,14 +364,12 @@ page-replay-play = Смотреть
 page-replay-pause = Пауза
 page-replay-log = Что произошло
 page-replay-gold = Золото по ходам
-page-replay-show-gold = Показать золото по ходам
 page-replay-share = Скопировать ссылку на этот момент
 page-replay-download = Скачать запись
 page-replay-verify = Остров был разложен до первого хода: это проверит «doubloon verify».
 page-replay-not-yet = Повтора этой игры нет: она не окончена, или такой комнаты нет.
 page-replay-keys = Клавиши: ← и → — по ходам, пробел — смотреть, Home и End.
 page-replay-won = Победа: { $winners }.
-page-replay-points = { $team }: { $points }
 page-replay-left = Золота осталось: { $count }
 
 ## Настройки страницы
