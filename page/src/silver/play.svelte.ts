@@ -2,6 +2,7 @@
 
 import type { Did } from "../wire/messages.ts";
 import type { Session } from "../wire/session.svelte.ts";
+import { allOf } from "../words/names.ts";
 import { spoken } from "../words/words.svelte.ts";
 import type { Ear } from "./ear.ts";
 import { seconds, silent, silverSentence } from "./said.ts";
@@ -138,6 +139,25 @@ export class Play {
       this.news = { text: told.at(-1)!, seat: this.#about(events) };
       this.say(...told);
     }
+    if (view.phase === "feeling") this.#sayWants(events, old);
+  }
+
+  /** What the rows want, in words; all rows, or those of which it has changed since. */
+  wants(since?: SilverView): string[] {
+    return (this.view?.rows ?? []).flatMap((row, at) => {
+      if (row.wants === null || row.wants === since?.rows[at]?.wants) return [];
+      return [spoken.say("page-silver-row-wants", { row: row.name, kind: spoken.say(`piece-${row.wants}.found`) })];
+    });
+  }
+
+  /** Who plays by ear is told what is wanted when a round begins and whenever that changes, and where a piece fits. */
+  #sayWants(events: readonly SilverEvent[], old: SilverView | undefined): void {
+    const began = events.some((event) => event.event === "Ahoy");
+    this.say(...this.wants(began ? undefined : old));
+    const drawn = events.find((event) => event.event === "DrewPiece");
+    if (!drawn || drawn.seat !== this.seat) return;
+    const rows = (this.view?.rows ?? []).filter((row) => row.wants === drawn.kind).map((row) => row.name);
+    this.say(spoken.say("page-silver-fits-rows", { count: rows.length, rows: allOf(spoken, rows) }));
   }
 
   #happened(event: SilverEvent, did: Did): void {
@@ -286,6 +306,7 @@ export class Play {
 
   /** Let the screen reader say something; what comes close together is said as one. */
   say(...texts: string[]): void {
+    if (texts.length === 0) return;
     if (this.#said.length === 0) {
       this.#after(250, () => {
         this.spoken = this.#said.join(" ");

@@ -28,6 +28,12 @@ page-silver-shake-wait = Shaken. Waiting for the others…
 ## A piece in hand
 
 page-silver-fits = It fits a space that glows. Tap the space, or drag it there.
+page-silver-fits-rows =
+    { $count ->
+        [0] No row wants it just now.
+        [one] It fits row { $rows }.
+       *[other] It fits rows { $rows }.
+    }
 page-silver-fits-nowhere = No row wants it just now. Hold it, or let the volcano have it.
 page-silver-throw = To the volcano
 page-silver-put = Put it on { $what }
