@@ -32,6 +32,30 @@ describe("following an outline", () => {
     expect(swept * turn).toBeGreaterThan(1.99 * Math.PI);
   });
 
+  it("goes round sharp corners", () => {
+    const corners: Point[] = [
+      [0.5, 0.2],
+      [0.62, 0.3],
+      [0.5, 0.36],
+      [0.38, 0.3],
+    ];
+    const strokes = corners.flatMap(([ax, ay], n): Stroke[] => {
+      const [bx, by] = corners[(n + 1) % 4]!;
+      const at = (share: number): Point => [ax + (bx - ax) * share, ay + (by - ay) * share];
+      return Array.from({ length: 10 }, (_, k) => ({ a: at(k / 10), b: at((k + 1) / 10), time: 0 }));
+    });
+    let place: Point = [0.56, 0.25];
+    let heading: Point | null = null;
+    const visited = new Set<number>();
+    for (let step = 0; step < 400; step++) {
+      const on = along(strokes, place, heading, 1, 0.004);
+      expect(on).not.toBeNull();
+      ({ place, heading } = on!);
+      corners.forEach(([x, y], n) => Math.hypot(x - place[0], y - place[1]) < 0.01 && visited.add(n));
+    }
+    expect([...visited].sort()).toEqual([0, 1, 2, 3]);
+  });
+
   it("has nowhere to go where no outline is", () => {
     expect(along(ring(40), [0.5, 0.3], null, 1, 0.004)).toBeNull();
     expect(along([], [0.5, 0.3], null, 1, 0.004)).toBeNull();

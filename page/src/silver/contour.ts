@@ -6,6 +6,9 @@ import type { Stroke } from "./trail.ts";
 /** Lengths of a piece in a second: how fast the finger follows an outline by itself. */
 export const FOLLOW = 0.8;
 
+/** The cosine of a turn from which on it is no sharp corner but the way back. */
+const BACK = -0.95;
+
 /** Strokes that begin or end so near to each other, in widths of the bag, hang together. */
 const JOINT = 0.012;
 
@@ -38,7 +41,7 @@ export function along(
       const rest = length - at;
       // A stroke that is nearly used up leads nowhere; one that goes on the way the finger came is the best.
       const forward = heading ? ux * heading[0] + uy * heading[1] : ux * turn;
-      if (off > JOINT || rest < 1e-4 || forward < -0.3) continue;
+      if (off > JOINT || rest < 1e-4 || forward < BACK) continue;
       const worth = forward - (2 * off) / JOINT + Math.min(1, rest / way);
       if (worth <= best) continue;
       best = worth;

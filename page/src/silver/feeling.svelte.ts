@@ -225,7 +225,8 @@ export class Feeling {
       const fresh = this.trail.seen(now).filter((stroke) => now - stroke.time < FRESH);
       const on = along(fresh, this.#finger, this.#heading, turn, stride(seconds * 1000));
       this.#pointer = null;
-      this.#heading = on?.heading ?? null;
+      // At the end of what is known yet, the way goes on as it went when more is told.
+      this.#heading = on?.heading ?? this.#heading;
       this.#finger = on ? inBag(...on.place) : this.#seek(turn, now, stride(seconds * 1000));
       return;
     }
