@@ -156,29 +156,33 @@ def test_the_command_box(house: House, sit: Sit) -> None:
     expect(page.locator('[data-cell="e1"]')).to_have_attribute("aria-label", re.compile("White's ship"))
 
 
-def test_a_lighthouse_and_rum(house: House, sit: Sit) -> None:
-    tiles = {"lighthouse": 9, "bottles3": 10, "coins5": 2}
-    code, (key,) = house.room("Ann", bots=1, settings={"side": 5, "tiles": tiles})
+@pytest.mark.parametrize(
+    ("tile", "asked", "told"),
+    [
+        ("lighthouse", "Which fog cell shall the lighthouse open?", "The lighthouse showed"),
+        ("bottles3", "Which cell shall have a bottle?", "White served a bottle of rum"),
+        ("earthquake", "The earth shakes. Which cell is to change places?", "The earth shook"),
+    ],
+)
+def test_what_is_not_a_step(house: House, sit: Sit, tile: str, asked: str, told: str) -> None:
+    code, (key,) = house.room("Ann", bots=1, settings={"side": 5, "tiles": {tile: 19, "coins5": 2}})
     page = sit(code, key)
     player = Player(page, seed=7)
     rum = page.get_by_role("button", name=re.compile("^Serve rum"))
-    wanted = {"Which cell shall have a bottle?", "Which fog cell shall the lighthouse open?"}
-    asked: set[str] = set()
-    for _ in range(80):
-        if player.state()["over"] or asked >= wanted:
-            break
-        if "Which cell shall have a bottle?" not in asked and rum.count():
+    prompt = page.locator(".prompt")
+    for _ in range(40):
+        player.state()
+        if rum.count():
             rum.click()
-        prompt = page.locator(".prompt").inner_text()
-        asked.add(prompt)
-        if prompt in wanted:
-            player.cell(player.state()["targets"][0]["cell"])
-        else:
-            player.step()
-    assert asked >= wanted
-    told = page.locator("#pane")
-    expect(told).to_contain_text("The lighthouse showed")
-    expect(told).to_contain_text("White served a bottle of rum")
+        if prompt.inner_text() == asked:
+            break
+        player.step()
+    expect(prompt).to_have_text(asked)
+    player.cell(player.state()["targets"][0]["cell"])
+    if tile == "earthquake":
+        expect(prompt).to_have_text("Change places with which cell?")
+        player.cell(player.state()["targets"][0]["cell"])
+    expect(page.locator("#pane")).to_contain_text(told)
 
 
 def test_who_watches_sees_no_more_than_he_may(house: House, sit: Sit) -> None:
