@@ -28,6 +28,12 @@ page-silver-shake-wait = Geschüttelt. Wir warten auf die anderen …
 ## Ein Teil in der Hand
 
 page-silver-fits = Es passt, wo es leuchtet. Tipp auf das Feld oder zieh es dorthin.
+page-silver-fits-rows =
+    { $count ->
+        [0] Gerade will es keine Reihe.
+        [one] Es passt in Reihe { $rows }.
+       *[other] Es passt in die Reihen { $rows }.
+    }
 page-silver-fits-nowhere = Gerade will es keine Reihe. Halte es fest oder gib es dem Vulkan.
 page-silver-throw = Zum Vulkan
 page-silver-put = Hinlegen: { $what }

@@ -28,6 +28,12 @@ page-silver-shake-wait = Встряхнули. Ждём остальных…
 ## Фигурка в руке
 
 page-silver-fits = Подходит туда, где светится. Коснитесь клетки или перетащите фигурку.
+page-silver-fits-rows =
+    { $count ->
+        [0] Сейчас не нужна ни одному ряду.
+        [one] Подходит в ряд { $rows }.
+       *[other] Подходит в ряды { $rows }.
+    }
 page-silver-fits-nowhere = Сейчас не нужна ни одному ряду. Подержите её или отдайте вулкану.
 page-silver-throw = Вулкану
 page-silver-put = Положить: { $what }
