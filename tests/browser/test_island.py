@@ -118,7 +118,7 @@ def test_by_keyboard_alone(house: House, sit: Sit) -> None:
 
 
 def test_by_dragging(house: House, sit: Sit) -> None:
-    code, (key,) = house.room("Ann", bots=1, settings=SMALL)
+    code, (key, _) = house.room("Ann", "Bob", settings=SMALL)  # Bob waits: a slip can be taken back
     page = sit(code, key)
     player = Player(page)
     player.state()
@@ -138,7 +138,7 @@ def test_by_dragging(house: House, sit: Sit) -> None:
 
 
 def test_the_command_box(house: House, sit: Sit) -> None:
-    code, (key,) = house.room("Ann", bots=1, settings=SMALL)
+    code, (key, _) = house.room("Ann", "Bob", settings=SMALL)  # Bob waits: a slip can be taken back
     page = sit(code, key)
     box = page.get_by_role("textbox", name="Move in notation")
     player = Player(page)

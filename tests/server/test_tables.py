@@ -258,6 +258,37 @@ def test_acts_are_taken_back_alone_or_by_consent(tmp_path: Path) -> None:
     run(work())
 
 
+def test_who_is_alone_with_bots_takes_back_no_look_into_the_fog(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(tmp_path, pace=0) as served:
+            room = await served.post("/api/rooms", game="jackal", settings=SMALL | {"quiet_rounds": 30, "seating": "fixed"})
+            path = f"/api/rooms/{room['code']}"
+            ann = await served.post(f"{path}/seats", name="Ann", seat=0)
+            await served.post(f"{path}/seats", bot="random", seat=1)
+            await served.post(f"{path}/start")
+            async with served.client(room["code"], ann["key"]) as client:
+                await client.hear("welcome")
+                (acts,) = (await _looked(client)).values()
+                before = client.n
+                sail = next(act for act in acts if act.startswith("sail"))
+                await client.say(type="act", id="slip", seat=0, text=sail)
+                while client.n < before + 2 or not client.acts:
+                    await client.hear("did")
+                if not any(record.outcome for record in await stored(served, room["code"])):
+                    await client.say(type="take back", ask=True)
+                    while "views" not in await client.hear("did"):
+                        pass
+                (acts,) = (await _looked(client)).values()
+                step = next(act for act in acts if act.startswith(f"{sail[-2:]}-") or act.startswith("d1-"))
+                await client.say(type="act", id="step", seat=0, text=step)
+                await client.hear("did")
+                assert any(record.outcome for record in await stored(served, room["code"]))
+                refused = await say_and_hear(client, "no", type="take back", ask=True)
+                assert (refused["error"], "only bots" in refused["message"]) == ("illegal", True)
+
+    run(work())
+
+
 async def _looked(client: Client) -> dict[int, list[str]]:
     await client.say(type="look")
     await client.hear("welcome")

@@ -122,6 +122,10 @@ async def _agree(connection: Connection, what: str, seats: tuple[int, ...], abou
         wanted = about or (standing[0].about if standing else room.match.last_act(seats[0]))
         if not 1 <= wanted <= n:
             raise Refused("offer", f"got record {wanted} to take back; allowed: 1 to {n}")
+        # Bots agree to everything: who is alone with them could look into the fog and take it back.
+        alone = asked <= set(connection.seats) and any(one.bot is not None for one in taken)
+        if alone and room.match.revealed_since(wanted):
+            raise Refused("illegal", "something came to light since, and only bots are there to agree: it stands")
     await seating.add_offers(hub.database, code, [seating.OfferRow(what, seat, n, wanted) for seat in seats])
     # Read after one's own is written: of two who agree at the same time, one at least sees both. Whoever drops them does it.
     rows = await seating.offer_rows(hub.database, code)
