@@ -279,7 +279,7 @@ def test_who_is_alone_with_bots_takes_back_no_look_into_the_fog(tmp_path: Path) 
                     while "views" not in await client.hear("did"):
                         pass
                 (acts,) = (await _looked(client)).values()
-                step = next(act for act in acts if act.startswith(f"{sail[-2:]}-") or act.startswith("d1-"))
+                step = next(act for act in acts if act.startswith((f"{sail[-2:]}-", "d1-")))
                 await client.say(type="act", id="step", seat=0, text=step)
                 await client.hear("did")
                 assert any(record.outcome for record in await stored(served, room["code"]))
