@@ -37,7 +37,8 @@ class Faraway:
         """Hang up."""
         assert self._loop is not None and self._stop is not None
         self._loop.call_soon_threadsafe(self._stop.set)
-        self._thread.join()
+        self._thread.join(10)
+        assert not self._thread.is_alive(), "the proxy did not end"
 
     async def _run(self, ready: threading.Event) -> None:
         self._loop, self._stop = asyncio.get_running_loop(), asyncio.Event()

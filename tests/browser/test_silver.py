@@ -364,8 +364,10 @@ def two_hands(house: House, come: Come, hold: Held) -> Iterator[tuple[str, Page,
         hold_something(page)
     clock = Clock(house)
     clock.stop()
-    yield code, ann, bob, clock
-    clock.go_on()
+    try:
+        yield code, ann, bob, clock
+    finally:
+        clock.go_on()
 
 
 @pytest.mark.parametrize(
