@@ -61,6 +61,7 @@ page-lobby-line = Sieh, wer Mitspieler sucht, und schau laufenden Partien zu.
 page-rules-line = Jede Regel mit ihrer Nummer und mit Suche.
 page-tiles-line = Was jedes Feld tut, auf einer kleinen Insel gezeigt.
 page-silver-line = Eine andere Jagd: Ertaste im Beutel das richtige Teil, schneller als die anderen.
+page-practice-line = Wie schnell erkennst du ein Teil, und womit verwechselst du es?
 page-continue = Weiterspielen
 page-continue-with = gegen { $player }
 

@@ -61,6 +61,7 @@ page-lobby-line = See who waits for a crew, and watch games that are on.
 page-rules-line = Every rule by its number, with search.
 page-tiles-line = What every tile does, shown on a small island.
 page-silver-line = Another hunt: feel for the right piece in your pouch, quicker than the others.
+page-practice-line = How quickly do you know a piece, and what do you take it for?
 page-continue = Go on playing
 page-continue-with = against { $player }
 
