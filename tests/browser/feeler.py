@@ -28,23 +28,24 @@ class Feeler:
 
     def felt(self) -> str:
         """What the hand feels: ``nothing``, ``something``, or ``closed``; ``""`` where there is no bag."""
-        bag = self.page.locator(BAG)
-        return (bag.get_attribute("data-felt") or "") if bag.count() else ""
+        return str(self.page.evaluate("bag => document.querySelector(bag)?.dataset.felt ?? ''", BAG))
 
     def open(self) -> bool:
         """Whether the hand may be in the bag."""
         return self.page.locator(f"{BAG}.open").count() > 0
 
-    def go(self, x: float, y: float) -> None:
-        """The finger goes to a place of the bag's view, in shares of its size."""
-        box = self.page.locator(BAG).bounding_box()
-        assert box is not None
+    def go(self, x: float, y: float) -> bool:
+        """The finger goes to a place of the bag's view, in shares of its size; ``False``: there is none any more."""
+        box = self.page.evaluate("bag => document.querySelector(bag)?.getBoundingClientRect().toJSON()", BAG)
+        if box is None:
+            return False
         to = box["x"] + x * box["width"], box["y"] + y * box["height"]
         if self._by == "mouse":
             self.page.mouse.move(*to, steps=3)
-            return
-        self._touch("touchStart" if self._at is None else "touchMove", *to)
-        self._at = to
+        else:
+            self._touch("touchStart" if self._at is None else "touchMove", *to)
+            self._at = to
+        return True
 
     def lift(self) -> None:
         """The finger leaves the screen."""
@@ -55,9 +56,8 @@ class Feeler:
     def find(self, tries: int = 40) -> bool:
         """Feel about until the hand has closed on a piece; whether it has."""
         for _ in range(tries):
-            if not self.open():
+            if not self.open() or not self.go(self._rng.uniform(0.3, 0.7), self._rng.uniform(0.35, 0.75)):
                 return False
-            self.go(self._rng.uniform(0.3, 0.7), self._rng.uniform(0.35, 0.75))
             for _ in range(4):
                 self.page.wait_for_timeout(60)
                 if self.felt() != "nothing":
