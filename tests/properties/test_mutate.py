@@ -13,11 +13,12 @@ import pytest
 from rich.console import Console
 
 from doubloon.errors import SettingError
+from doubloon.lab.mutant_ground import ENGINE, done_at_import
 from doubloon.lab.mutant_values import WATCH, watcher, watching
 from doubloon.lab.mutants import MODULES, Breakable, Mutant, mutants, mutated
 from doubloon.lab.mutate import mutate
 from doubloon.lab.mutation_page import Reason, reason_for, reasons, report
-from doubloon.lab.verdicts import ENGINE, Verdict, done_at_import
+from doubloon.lab.verdicts import Verdict
 
 SAMPLE = '''
 """A module."""

@@ -1,7 +1,7 @@
 """Break the rules one by one and see that a scenario notices (``docs/mutation.md`` is what came of it).
 
-``mutants`` says in what ways the engine is broken, ``verdicts`` judges one mutant, ``mutation_page`` writes the page; here is
-the run over all of them.
+``mutants`` says in what ways the engine is broken, ``mutant_ground`` which scenarios could notice it, ``verdicts`` judges one
+mutant, ``mutation_page`` writes the page; here is the run over all of them.
 """
 
 from __future__ import annotations
@@ -28,21 +28,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from doubloon.errors import ParseError, SettingError
 from doubloon.jackal import COMPILED
+from doubloon.lab.mutant_ground import ENGINE, Coverage, Ground, Unfit, digest_of, done_at_import, name_of, survey
 from doubloon.lab.mutants import IMPORT, MODULES, Mutant, mutants
 from doubloon.lab.mutation_page import reason_for, reasons, report
-from doubloon.lab.verdicts import (
-    ENGINE,
-    Court,
-    Coverage,
-    Ground,
-    Unfit,
-    Verdict,
-    copy_of_the_package,
-    digest_of,
-    done_at_import,
-    name_of,
-    survey,
-)
+from doubloon.lab.verdicts import Court, Verdict, copy_of_the_package
 from doubloon.scenario import load_scenarios, scenario_files
 
 _COURT: dict[str, Court] = {}
