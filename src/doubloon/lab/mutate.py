@@ -238,7 +238,10 @@ def _known(path: Path, fresh: bool) -> Coverage:
     """What an earlier run found out about scenarios on this very engine."""
     if fresh or not path.exists():
         return {}
-    engine, coverage = pickle.loads(path.read_bytes())
+    try:
+        engine, coverage = pickle.loads(path.read_bytes())
+    except (pickle.UnpicklingError, EOFError, AttributeError, ImportError):
+        return {}  # cut off, or written by another version
     return cast(Coverage, coverage) if engine == engine_digest() else {}
 
 
