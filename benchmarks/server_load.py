@@ -24,12 +24,13 @@ import subprocess
 import sys
 import tempfile
 import time
+from abc import ABC, abstractmethod
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Final, cast
+from typing import Any, Final, NamedTuple, cast
 
 import msgspec
 from sqlalchemy import insert
@@ -86,7 +87,7 @@ class Load:
     under_way: int = 0
 
 
-class Socket(asyncio.Protocol):
+class Socket(asyncio.Protocol, ABC):
     """One WebSocket to the server, for a seat of a room; what breaks is told to ``wrong`` until ``stopping``."""
 
     transport: asyncio.Transport
@@ -119,8 +120,9 @@ class Socket(asyncio.Protocol):
     def hello(self) -> None:
         self.say({"type": "hello", "room": CODE.format(self.room), "keys": [KEY.format(self.room, self.seat)]})
 
+    @abstractmethod
     def received(self, body: bytes) -> None:
-        raise NotImplementedError
+        """A message came."""
 
     def data_received(self, data: bytes) -> None:
         buffer = self.buffer
@@ -254,6 +256,14 @@ async def prepared(folder: Path, database: str, rooms: int, name: str = "jackal"
     await store.close()
 
 
+class Spent(NamedTuple):
+    """How long it was looked on, in seconds, and the processor time of server and driver meanwhile."""
+
+    seconds: float
+    server: float
+    driver: float
+
+
 class Server:
     """A server in a process of its own."""
 
@@ -299,6 +309,12 @@ class Server:
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
+    async def watched(self, seconds: float) -> Spent:
+        """Look on for a while; what was spent."""
+        cpu, own, began = self.seconds(), time.process_time(), time.perf_counter()
+        await asyncio.sleep(seconds)
+        return Spent(time.perf_counter() - began, self.seconds() - cpu, time.process_time() - own)
+
     def megabytes(self) -> float:
         """Its memory, resident."""
         return int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
@@ -314,6 +330,13 @@ class Server:
         assert self.process.stdout is not None
         self.process.stdout.close()
         self.log.close()
+
+
+def delays(latencies: Sequence[float]) -> dict[str, float]:
+    """How long things took, in milliseconds: in half of the cases, in 95 and in 99 of 100, and at most; from seconds."""
+    slow = sorted(latencies) or [0.0]
+    shares = {f"p{p}_ms": 1000 * slow[min(int(len(slow) * p / 100), len(slow) - 1)] for p in (50, 95, 99)}
+    return {**shares, "longest_ms": 1000 * slow[-1]}
 
 
 async def driven(options: argparse.Namespace, folder: Path) -> dict[str, Any]:
@@ -341,10 +364,7 @@ async def driven(options: argparse.Namespace, folder: Path) -> dict[str, Any]:
                 )
         await asyncio.sleep(options.warm_up + 1.5 * options.pace)
         load.counting = True
-        cpu, own, began = server.seconds(), time.process_time(), time.perf_counter()
-        await asyncio.sleep(options.seconds)
-        took = time.perf_counter() - began
-        cpu, own = server.seconds() - cpu, time.process_time() - own
+        spent = await server.watched(options.seconds)
         load.counting, load.stopping = False, True
         memory = server.megabytes()
         for _ in range(1000):
@@ -356,15 +376,13 @@ async def driven(options: argparse.Namespace, folder: Path) -> dict[str, Any]:
             player.transport.close()
     finally:
         server.end()
-    slow = sorted(load.latencies) or [0.0]
     return {
         "rooms": options.rooms,
         "pace": options.pace,
-        "moves_a_second": load.moves / took,
-        **{f"p{p}_ms": 1000 * slow[min(int(len(slow) * p / 100), len(slow) - 1)] for p in (50, 95, 99)},
-        "longest_ms": 1000 * slow[-1],
-        "server_cpu": cpu / took,
-        "driver_cpu": own / took,
+        "moves_a_second": load.moves / spent.seconds,
+        **delays(load.latencies),
+        "server_cpu": spent.server / spent.seconds,
+        "driver_cpu": spent.driver / spent.seconds,
         "memory_mb": memory,
         "memory_a_room_kb": (memory - empty) * 1000 / options.rooms,
         "event_bytes": load.event_bytes / max(load.dids, 1),
@@ -399,6 +417,28 @@ REPORT: Final = """\
   start-up {start_up_s:.2f} s; games over {games_over}; lost or twice: {lost}"""
 
 
+Driven = Callable[[argparse.Namespace, Path], Coroutine[Any, Any, dict[str, Any]]]
+"""Puts a server, whose files are in a folder, under load; the figures."""
+
+
+def measured(driven: Driven, options: argparse.Namespace) -> dict[str, Any]:
+    """The figures of a load; they are written to the file that was asked for."""
+    with tempfile.TemporaryDirectory() as folder, asyncio.Runner(loop_factory=loop_factory()) as runner:
+        figures = runner.run(driven(options, Path(folder)))
+    if options.json:
+        options.json.write_text(json.dumps(figures, indent=2) + "\n")
+    return figures
+
+
+def judged(figures: Mapping[str, Any], options: argparse.Namespace, *failures: str) -> int:
+    """Say what failed, besides what went wrong and what was too slow; the exit status."""
+    too_slow = [f"p99 above {options.slowest:g} ms"] if figures["p99_ms"] > options.slowest else []
+    failed = [*figures["wrong"], *failures, *too_slow]
+    for failure in failed:
+        print(f"FAILED: {failure}", file=sys.stderr)
+    return bool(failed)
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Measure, print, judge."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n\n", maxsplit=1)[0])
@@ -411,22 +451,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--slowest", type=float, default=float("inf"), help="fail if p99 is above so many milliseconds")
     parser.add_argument("--json", type=Path, help="write the figures to this file")
     options = parser.parse_args(arguments)
-    with tempfile.TemporaryDirectory() as folder, asyncio.Runner(loop_factory=loop_factory()) as runner:
-        figures = runner.run(driven(options, Path(folder)))
+    figures = measured(driven, options)
     how = f"an act each {options.pace:g} s" if options.pace else "closed loop"
     print(REPORT.format(how=how, **figures))
-    if options.json:
-        options.json.write_text(json.dumps(figures, indent=2) + "\n")
-    failures = [*figures["wrong"]]
+    failures = []
     if figures["lost"]:
         failures.append(f"{figures['lost']} records lost or told twice")
     if figures["moves_a_second"] < options.least:
         failures.append(f"fewer than {options.least:g} moves a second")
-    if figures["p99_ms"] > options.slowest:
-        failures.append(f"p99 above {options.slowest:g} ms")
-    for failure in failures:
-        print(f"FAILED: {failure}", file=sys.stderr)
-    return bool(failures)
+    return judged(figures, options, *failures)
 
 
 if __name__ == "__main__":

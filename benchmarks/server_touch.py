@@ -10,10 +10,8 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import json
 import random
 import sys
-import tempfile
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -23,11 +21,16 @@ from typing import Any, Final
 
 import msgspec
 
-sys.path.insert(0, str(Path(__file__).parents[1]))
+sys.path.insert(0, str(Path(__file__).parents[1]))  # benchmarks are no package that is installed
 
-from benchmarks.server_load import Server, Socket, prepared  # benchmarks are no package that is installed
-
-from doubloon.server.serving import loop_factory
+from benchmarks.server_load import (
+    Server,
+    Socket,
+    delays,
+    judged,
+    measured,
+    prepared,
+)  # benchmarks are no package that is installed
 
 SEATS: Final = 4
 RATE: Final = 30
@@ -142,10 +145,7 @@ async def driven(options: argparse.Namespace, folder: Path) -> dict[str, Any]:
                 raise SystemExit(f"{load.feeling} of {len(fingers)} feel: {load.wrong[:1]} {server.words()}")
         await asyncio.sleep(options.warm_up)
         load.counting = True
-        cpu, own, began = server.seconds(), time.process_time(), time.perf_counter()
-        await asyncio.sleep(options.seconds)
-        took = time.perf_counter() - began
-        cpu, own = server.seconds() - cpu, time.process_time() - own
+        spent = await server.watched(options.seconds)
         load.stopping = True
         await asyncio.sleep(0.5)
         load.counting = False
@@ -154,16 +154,15 @@ async def driven(options: argparse.Namespace, folder: Path) -> dict[str, Any]:
             finger.transport.close()
     finally:
         server.end()
-    slow = sorted(load.latencies) or [0.0]
     return {
         "pouches": len(fingers),
-        "touches_a_second": load.answered / took,
+        "touches_a_second": load.answered / spent.seconds,
         "answered": load.answered / max(load.asked, 1),
         "refused": load.refused,
-        **{f"p{p}_ms": 1000 * slow[min(int(len(slow) * p / 100), len(slow) - 1)] for p in (50, 95, 99)},
-        "server_cpu": cpu / took,
-        "driver_cpu": own / took,
-        "cpu_a_touch_us": 1e6 * cpu / max(load.answered, 1),
+        **delays(load.latencies),
+        "server_cpu": spent.server / spent.seconds,
+        "driver_cpu": spent.driver / spent.seconds,
+        "cpu_a_touch_us": 1e6 * spent.server / max(load.answered, 1),
         "bytes_a_touch": load.size / max(load.answered, 1),
         "closed": load.closed / max(load.answered, 1),
         "memory_mb": memory,
@@ -188,19 +187,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--slowest", type=float, default=float("inf"), help="fail if p99 is above so many milliseconds")
     parser.add_argument("--json", type=Path, help="write the figures to this file")
     options = parser.parse_args(arguments)
-    with tempfile.TemporaryDirectory() as folder, asyncio.Runner(loop_factory=loop_factory()) as runner:
-        figures = runner.run(driven(options, Path(folder)))
+    figures = measured(driven, options)
     print(REPORT.format(**figures))
-    if options.json:
-        options.json.write_text(json.dumps(figures, indent=2) + "\n")
-    failures = [*figures["wrong"]]
-    if figures["answered"] < options.least:
-        failures.append(f"fewer than {options.least:.0%} of the touches answered")
-    if figures["p99_ms"] > options.slowest:
-        failures.append(f"p99 above {options.slowest:g} ms")
-    for failure in failures:
-        print(f"FAILED: {failure}", file=sys.stderr)
-    return bool(failures)
+    few = [f"fewer than {options.least:.0%} of the touches answered"] if figures["answered"] < options.least else []
+    return judged(figures, options, *few)
 
 
 if __name__ == "__main__":

@@ -1,11 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { ActKind, ActView, IslandView, UnitView } from "../wire/island.ts";
+import type { ActKind, ActView, IslandView } from "../wire/island.ts";
+import { island, unit } from "./examples.ts";
 import { NOTHING, Turn } from "./moving.ts";
 import { Wishes } from "./wishes.ts";
-
-function unit(name: string, cell: string, more: Partial<UnitView> = {}): UnitView {
-  return { name, kind: "pirate", team: 0, cell, step: 0, states: [], cargo: "", ...more };
-}
 
 function act(text: string, kind: ActKind, who: string | null, more: Partial<ActView> = {}): ActView {
   const found = /(?:(\w+)-)?(\w+?)(?::(.*))?$/.exec(text.split(" ").at(-1)!)!;
@@ -14,28 +11,12 @@ function act(text: string, kind: ActKind, who: string | null, more: Partial<ActV
 }
 
 function view(acts: ActView[], more: Partial<IslandView> = {}): IslandView {
-  return {
-    view: "island",
-    seat: 0,
-    side: 7,
-    tiles: {},
-    fog: [],
-    hidden: {},
-    loads: {},
+  return island({
     units: [unit("P1", "d1"), unit("P2", "d1"), unit("P3", "d4")],
     vessels: [{ team: 0, boat: false, cell: "d1", hits: 0 }],
-    teams: [],
-    gold_left: 9,
-    team: 0,
-    seats_to_act: [0],
-    asking: "turn",
-    mover: null,
     acts,
-    due: null,
-    result: null,
-    text: "",
     ...more,
-  };
+  });
 }
 
 const ABOARD = [

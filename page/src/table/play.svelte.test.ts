@@ -4,13 +4,10 @@ import { FakeSocket } from "../wire/fake.ts";
 import type { ActView, IslandEvent, IslandView, UnitView } from "../wire/island.ts";
 import type { Did, Welcome } from "../wire/messages.ts";
 import { Session } from "../wire/session.svelte.ts";
+import { island, unit } from "./examples.ts";
 import { Play, type Stage } from "./play.svelte.ts";
 
 const KEY = "a-key-of-seat-nought";
-
-function unit(name: string, cell: string): UnitView {
-  return { name, kind: "pirate", team: 0, cell, step: 0, states: [], cargo: "" };
-}
 
 function act(text: string, start: string, end: string, more: Partial<ActView> = {}): ActView {
   return { text, kind: "go", unit: "P1", start, end, cargo: "", danger: "", foes: false, ...more };
@@ -21,28 +18,13 @@ const CARRY = act("d4-d3:coin", "d4", "d3", { cargo: "coin" });
 const BARE = act("d4-d3", "d4", "d3");
 
 function view(acts: ActView[] = [WALK, CARRY, BARE], more: Partial<IslandView> = {}): IslandView {
-  return {
-    view: "island",
-    seat: 0,
-    side: 7,
+  return island({
     tiles: { d4: "plain" },
-    fog: [],
-    hidden: {},
-    loads: {},
     units: [unit("P1", "d4")],
-    vessels: [],
     teams: [{ shore: "south", seat: 0, side: 0, score: 0, rum: 0, left: false }],
-    gold_left: 9,
-    team: 0,
-    seats_to_act: [0],
-    asking: "turn",
-    mover: null,
     acts,
-    due: null,
-    result: null,
-    text: "",
     ...more,
-  };
+  });
 }
 
 function welcome(...views: IslandView[]): Welcome {
