@@ -25,6 +25,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: {
+    // Words and silhouettes are the package's, not the page's.
+    fs: { allow: [".", "../src/doubloon"] },
     proxy: { "/api": server, "/ws": { target: server, ws: true, changeOrigin: true } },
   },
   // Svelte's own tests run in jsdom, as a browser would.
