@@ -1,7 +1,8 @@
 """The rule book: every rule by its number, in each language it is written in.
 
 A book is Markdown, in ``rulebook/<language>/<game>.md``. A line ``## J9 The tiles`` opens a section, a line
-``### J9.9 Crocodile`` a rule; what follows belongs to it. Games are told apart by the letter of their numbers.
+``### J9.9 Crocodile`` a rule; what follows belongs to it. Games are told apart by the letter of their numbers. What a language
+lacks is read in English: a whole book, never a single rule.
 
 >>> rule("J9.10").title
 'Cannibal'
@@ -33,7 +34,11 @@ __all__ = [
     "section",
     "sections",
     "titles",
+    "written",
 ]
+
+ENGLISH: Final = "en"
+"""The language in which every book is written."""
 
 _HEADING: Final = re.compile(r"^(##|###) ([A-Z]\d+(?:\.\d+)?) (\S.*)$", re.MULTILINE)
 _TITLE: Final = re.compile(r"# (\S.*)$", re.MULTILINE)
@@ -79,17 +84,27 @@ def languages() -> tuple[str, ...]:
     return shelf.languages(__name__, ".md")
 
 
+def written(language: str, game: str = "") -> str:
+    """The language to read in for someone who speaks ``language``: that one, or English where it is not written.
+
+    ``game`` (``jackal``) asks for one book; without it any book of a language will do.
+    """
+    if language not in languages() or (game and f"{game}.md" not in shelf.texts(__name__, language, ".md")):
+        return ENGLISH
+    return language
+
+
 @cache
 def sections(language: str = "en") -> tuple[Section, ...]:
     """Every section of the book in order, with its rules. Raises :class:`UnknownLanguage`."""
-    return tuple(section for book in shelf.texts(__name__, language, ".md").values() for section in _read(book))
+    return tuple(section for book in _books(language) for section in _read(book))
 
 
 @cache
 def titles(language: str = "en") -> Mapping[str, str]:
     """The titles of the books by the letter of their numbers (``J``). Raises :class:`UnknownLanguage`."""
     found = {}
-    for book in shelf.texts(__name__, language, ".md").values():
+    for book in _books(language):
         heading, title = _HEADING.search(book), _TITLE.match(book)
         if heading and title:
             found[heading[2][0]] = title[1].strip()
@@ -170,6 +185,11 @@ def _tidy(number: str) -> str:
 @cache
 def _by_number(language: str) -> dict[str, Rule]:
     return {rule.number: rule for rule in rules(language)}
+
+
+def _books(language: str) -> Iterable[str]:
+    """The text of every book, in English where the language lacks it. Raises :class:`UnknownLanguage`."""
+    return (shelf.texts(__name__, ENGLISH, ".md") | shelf.texts(__name__, language, ".md")).values()
 
 
 def _read(book: str) -> Iterable[Section]:

@@ -59,7 +59,7 @@ def book_file(game: str, language: str) -> File:
     """
     if language not in (*words.languages(), *rulebook.languages()):
         raise UnknownLanguage(language, words.languages())
-    written = language if f"{game}.md" in _texts(language) else "en"
+    written = rulebook.written(language, game)
     letter = _LETTER.search(_texts(written)[f"{game}.md"])
     assert letter is not None
     chapters = [
@@ -77,7 +77,7 @@ def book_file(game: str, language: str) -> File:
 
 
 def _texts(language: str) -> dict[str, str]:
-    return shelf.texts(rulebook.__name__, language, ".md") if language in rulebook.languages() else {}
+    return shelf.texts(rulebook.__name__, language, ".md")
 
 
 def response(file: File, request: Request[Any, Any, Any]) -> Response[bytes]:
