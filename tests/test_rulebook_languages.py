@@ -1,4 +1,4 @@
-"""The rule book says the same in every language: the same rules, figures, references and settings, in words of the catalogue."""
+"""The rule book says the same in every language: the same rules, figures, references and settings, in the catalogue's words."""
 
 from __future__ import annotations
 
@@ -92,10 +92,15 @@ def test_every_rule_has_the_same_figures_references_names_and_parts(language: st
 
 @pytest.mark.parametrize("language", sorted({language for language, _ in BOOKS}))
 def test_titles_are_translated(language: str) -> None:
-    english = {part.number: part.title for part in (*sections(), *rules())}
-    written = {part.number: part.title for part in (*sections(language), *rules(language)) if part.number[0] in own(language)}
+    english = named("en")
+    written = {number: title for number, title in named(language).items() if number[0] in own(language)}
     same = [number for number, title in written.items() if title == english[number]]
     assert len(same) < len(written) / 10, same
+
+
+def named(language: str) -> dict[str, str]:
+    """The titles of all sections and rules, by number."""
+    return {part.number: part.title for part in sections(language)} | {one.number: one.title for one in rules(language)}
 
 
 def own(language: str) -> set[str]:
