@@ -153,3 +153,8 @@ export type SilverEvent = {
 export function isSilver(view: { readonly view: string } | undefined): view is SilverView {
   return view?.view === "silver";
 }
+
+/** Whether a round is over and its rows are evaluated or were. */
+export function isEvaluated(view: SilverView): boolean {
+  return view.phase === "evaluation" || view.phase === "show" || view.phase === "over";
+}
