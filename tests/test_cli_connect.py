@@ -129,6 +129,10 @@ def test_a_server_that_is_not_there_is_named() -> None:
     assert "http://127.0.0.1:1 does not answer" in done.stderr
 
 
+CLEARED = "\x1b[2J"
+"""What begins each picture."""
+
+
 class Screen:
     """The command at a terminal (a pseudo one): what it shows, and what is typed there."""
 
@@ -181,15 +185,13 @@ def test_what_others_do_is_shown_while_a_line_is_being_typed(address: str) -> No
                 pass
             assert message["text"] == "not yet"
             screen.wait_for("Ann: not yet")
-            screen.type("1\n")
-            while (message := line.hear(30))["type"] != "did":
-                pass
+            message = {}
             while "acts" not in message:  # until it is Bob's turn
-                screen.wait_for("> ")
                 screen.type("1\n")
                 while (message := line.hear(30))["type"] != "did":
                     pass
-            screen.wait_for("\x1b[K> ")
+                screen.wait_for(CLEARED)  # what is asked before that belongs to the picture before it
+                screen.wait_for("> ")
             screen.type("1\n")
             screen.wait_for("It is not your turn")
             ((_, groups),) = message["acts"].items()

@@ -7,8 +7,10 @@ import os
 import random
 import re
 import select
+import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -23,7 +25,7 @@ from doubloon.cli.clock import Clock
 from doubloon.cli.main import run
 from doubloon.cli.orders import ORDERS
 from doubloon.cli.table import Ending, Table
-from doubloon.cli.terminal import Terminal
+from doubloon.cli.terminal import HEARTBEAT, Terminal, TimeUp
 from doubloon.game import View
 from doubloon.jackal.settings import Settings, settings_from
 from doubloon.jackal.tiles import CODES, TILES
@@ -443,6 +445,44 @@ def test_a_dumb_terminal_is_not_steered(dumb: dict[str, str], tmp_path: Path) ->
     assert not re.search(r"\x1b\[[0-9;]*(?:38|48|3[0-7]|4[0-7]);?", told)
     assert "TERM" not in dumb or "\x1b" not in told
     assert "◥W³◤" in re.sub(r"\x1b\[[0-9;]*m", "", told)
+
+
+def terminal_that_waits(monkeypatch: pytest.MonkeyPatch, waiting: Callable[[str], str]) -> Terminal:
+    """A live terminal whose lines come from a function."""
+    monkeypatch.setattr("builtins.input", waiting)
+    terminal = Terminal(Console(file=io.StringIO(), force_terminal=True), io.StringIO())
+    terminal.live = True
+    return terminal
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="needs an alarm clock")
+def test_no_wait_for_a_key_is_without_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A signal between the prompt and the wait would be noticed at the next key only."""
+    bells = []
+
+    def waiting(prompt: str) -> str:
+        bells.append(signal.getitimer(signal.ITIMER_REAL)[1])
+        time.sleep(2 * HEARTBEAT)  # the bell does not end it
+        return prompt
+
+    before = signal.getsignal(signal.SIGALRM)
+    assert terminal_that_waits(monkeypatch, waiting).ask("> ") == "> "
+    assert bells == [pytest.approx(HEARTBEAT)]
+    assert (signal.getitimer(signal.ITIMER_REAL), signal.getsignal(signal.SIGALRM)) == ((0.0, 0.0), before)
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="needs an alarm clock")
+@pytest.mark.parametrize("seconds", [0.0, 0.1, 2.5 * HEARTBEAT])
+def test_the_time_for_an_answer_ends(seconds: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun = time.monotonic()
+
+    def waiting(prompt: str) -> str:
+        time.sleep(60)
+        return prompt
+
+    with pytest.raises(TimeUp):
+        terminal_that_waits(monkeypatch, waiting).ask("> ", seconds)
+    assert time.monotonic() - begun >= seconds
 
 
 def test_control_characters_never_reach_the_terminal(visit: Visit, tmp_path: Path) -> None:

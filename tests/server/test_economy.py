@@ -20,12 +20,13 @@ FROM = re.compile(" FROM ([a-z]+)")
 
 
 @contextmanager
-def statements(served: Served) -> Iterator[list[str]]:
-    """The statements that go to the database meanwhile."""
+def statements(served: Served, room: str = "") -> Iterator[list[str]]:
+    """The statements that go to the database meanwhile, all of them or those that name a room."""
     seen: list[str] = []
 
-    def note(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
-        seen.append(" ".join(statement.split()))
+    def note(_connection: Any, _cursor: Any, statement: str, parameters: Any, *_: Any) -> None:
+        if not room or room in parameters:
+            seen.append(" ".join(statement.split()))
 
     engine = served.hub.database.engine.sync_engine
     event.listen(engine, "before_cursor_execute", note)
@@ -41,18 +42,19 @@ def asked(seen: list[str]) -> list[str]:
 
 
 async def queries_of_a_hello(served: Served, code: str, *keys: str) -> list[str]:
-    with statements(served) as seen:
+    with statements(served, code) as seen:
         async with served.client(code, *keys) as client:
             await client.hear("here")
     return asked(seen)
 
 
 def test_a_hello_asks_for_what_is_not_known_and_for_nothing_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    # The slow poll reads the log too, whenever it comes.
+    # The slow poll reads the log too, whenever it comes, and so does who declares people away.
     monkeypatch.setattr("doubloon.server.hub.POLL_EVERY", 3600.0)
 
     async def work() -> None:
         async with serving(tmp_path) as served:
+            served.hub.presence.patience = 3600.0
             code, keys = await served.room()
             served.hub.rooms.open_rooms.clear()
             assert await queries_of_a_hello(served, code, keys[0]) == ["rooms", "seats", "acts", "offers", "lines"]

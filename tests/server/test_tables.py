@@ -280,8 +280,10 @@ def test_who_is_alone_with_bots_takes_back_no_look_into_the_fog(tmp_path: Path) 
                         pass
                 (acts,) = (await _looked(client)).values()
                 step = next(act for act in acts if act.startswith((f"{sail[-2:]}-", "d1-")))
+                before = client.n
                 await client.say(type="act", id="step", seat=0, text=step)
-                await client.hear("did")
+                while client.n == before or not client.acts:  # nobody else acts while it is decided
+                    await client.hear("did")
                 assert any(record.outcome for record in await stored(served, room["code"]))
                 refused = await say_and_hear(client, "no", type="take back", ask=True)
                 assert (refused["error"], "only bots" in refused["message"]) == ("illegal", True)

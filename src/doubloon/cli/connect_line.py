@@ -21,6 +21,9 @@ LOST: Final = {"type": "lost"}
 _PAUSES: Final = (0.2, 0.5, 1.0, 2.0, 5.0)
 """Seconds between two tries to connect; the last one is repeated."""
 
+_HEARTBEAT: Final = 0.5
+"""Seconds after which it is seen at the latest that a signal came."""
+
 
 class Line:
     """A client of a room. ``url`` is the server's WebSocket, ``keys`` open the seats that it plays."""
@@ -46,10 +49,13 @@ class Line:
 
     def hear(self, seconds: float | None = None) -> Any:
         """The next message; ``None`` if none comes within so many seconds."""
-        try:
-            return self._heard.get(timeout=seconds)
-        except queue.Empty:
-            return None
+        # A signal that comes just before a wait is noticed after it only: no wait is without an end.
+        while True:
+            try:
+                return self._heard.get(timeout=_HEARTBEAT if seconds is None else seconds)
+            except queue.Empty:
+                if seconds is not None:
+                    return None
 
     def put(self, message: Any) -> None:
         """Put something of one's own among what is heard."""

@@ -45,6 +45,8 @@ class FarTable:
         self._groups: list[moves.Group] = []
         self._sure = False
         self._begun = False
+        self._looking = False
+        self._acted: int | None = None
         # Into a pipe everything comes in its order; at a terminal a person may type whenever he likes.
         self._typist = Typist(terminal, self._typed) if terminal.live else None
 
@@ -96,8 +98,8 @@ class FarTable:
 
     @property
     def up_to_date(self) -> bool:
-        """Whether the view is as new as what was heard."""
-        return not self._untold
+        """Whether the view is as new as what was heard, and what was done here is in it."""
+        return not self._untold and self._acted is None
 
     # --- what the server says ------------------------------------------------------------------------------------------
 
@@ -110,9 +112,7 @@ class FarTable:
             case "did":
                 told = [msgspec.convert(event, EVENT) for event in message["events"]]
                 self._untold.append((message["n"], message["seat"], told))
-                self.line.say(type="look")
-            case "done":
-                self.line.say(type="look")
+                self._look()
             case "no":
                 self._refused(message)
             case "said":
@@ -127,7 +127,14 @@ class FarTable:
             case "bye" if message.get("again") is None:
                 raise DoubloonError(message["reason"])
 
+    def _look(self) -> None:
+        """Ask for the view, unless it was asked for."""
+        if not self._looking:
+            self._looking = True
+            self.line.say(type="look")
+
     def _welcome(self, message: Any) -> None:
+        self._looking = False
         if message["game"] != "jackal":
             raise DoubloonError(f"the terminal shows the island game, not {message['game']!r}; open the link in a browser")
         say = self.names.words.say
@@ -144,8 +151,12 @@ class FarTable:
                 self.terminal.say(say("online-seat", player=self.names.player(self.seat), number=self.seat))
         before, self.view = self.view, msgspec.convert(message["views"][0], IslandView)
         self.n = message["n"]
+        if self._acted is not None and self._acted < self.n:
+            self._acted = None
         self._tell(before or self.view, self.view)
-        if not self._untold:
+        if self._untold:
+            self._look()
+        else:
             self.draw()
         if message.get("result"):
             self._end(message["result"])
@@ -166,8 +177,10 @@ class FarTable:
         self.terminal.say(f"! {message['message']}", "red")
         if "id" not in message and message["error"] in ("room", "key", "protocol"):
             raise DoubloonError(message["message"])
-        if message["error"] != "later":
-            self.line.say(type="look")
+        # An act that is refused for now is sent again by the line.
+        if message["error"] != "later" or "id" not in message:
+            self._acted = None
+            self._look()
 
     def _end(self, result: Any) -> None:
         words = self.names.words
@@ -199,7 +212,7 @@ class FarTable:
         sure, self._sure = self._sure, False
         match word.lower():
             case "":
-                self.line.say(type="look")
+                self._look()
                 return True
             case "quit" | "q":
                 raise EOFError
@@ -210,6 +223,7 @@ class FarTable:
             case "say" if rest:
                 self.line.say(type="say", text=rest[:240])
             case "resign" if sure:
+                self._acted = self.n
                 self.line.say(type="resign")
                 return True
             case "resign":
@@ -230,6 +244,7 @@ class FarTable:
         except DoubloonError as error:
             self.terminal.say(f"! {error}", "red")
             return False
+        self._acted = self.n
         self.line.say(type="act", text=text, n=self.n, seat=self.seat)
         return True
 

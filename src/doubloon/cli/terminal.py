@@ -9,6 +9,8 @@ from __future__ import annotations
 import os
 import signal
 import sys
+import threading
+import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from types import FrameType
@@ -24,6 +26,9 @@ from doubloon.cli.screen import Room
 
 READABLE: Final = 20
 """Columns that reading matter is given at least, whatever the terminal says it has."""
+
+HEARTBEAT: Final = 0.2
+"""Seconds after which it is seen at the latest that a signal came, or that the time is over."""
 
 
 class TimeUp(Exception):
@@ -93,7 +98,7 @@ class Terminal:
         prompt = drawn(Text(prompt), self.ascii_only).plain
         if self.live:
             self.console.file.flush()
-            with _limit(seconds):
+            with _awake(seconds):
                 return input(prompt)
         self.console.print(Text(prompt), end="")
         self.console.file.flush()
@@ -108,17 +113,25 @@ class Terminal:
 
 
 @contextmanager
-def _limit(seconds: float | None) -> Iterator[None]:
-    """Raise :class:`TimeUp` inside after so many seconds; without an alarm clock in the system, never."""
-    if seconds is None or not hasattr(signal, "setitimer"):
+def _awake(seconds: float | None) -> Iterator[None]:
+    """Let signals be noticed inside while a line is read, and raise :class:`TimeUp` after so many seconds.
+
+    A signal that comes after the prompt was written and before the wait for a key began would be noticed at the next key
+    only; a bell that rings all the time ends that wait. Without an alarm clock in the system, or in a thread (where Python
+    handles no signals), nothing is done.
+    """
+    if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
         yield
         return
+    end = None if seconds is None else time.monotonic() + seconds
 
     def ring(number: int, frame: FrameType | None) -> None:
-        raise TimeUp
+        if end is not None and time.monotonic() >= end:
+            raise TimeUp
 
     before = signal.signal(signal.SIGALRM, ring)
-    signal.setitimer(signal.ITIMER_REAL, max(seconds, 0.001))
+    first = HEARTBEAT if seconds is None else min(max(seconds, 0.001), HEARTBEAT)
+    signal.setitimer(signal.ITIMER_REAL, first, HEARTBEAT)
     try:
         yield
     finally:
