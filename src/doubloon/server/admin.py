@@ -168,7 +168,7 @@ async def _seen(hub: Hub, code: str) -> RoomSeen:
 async def _bar(hub: Hub, person: str, what: str, data: Barred) -> None:
     until = hub.database.now() + data.days * _DAY if data.days else 0
     if not await people.change_person(hub.database, person, **{what: until}):
-        raise Refused("room", "there is no such person")
+        raise Refused("room", "there is no such person", "nobody")
     known = await people.person_row(hub.database, person)
     if what == "banned" and known is not None and known.address:
         if data.days:

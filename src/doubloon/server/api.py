@@ -40,7 +40,15 @@ Hex = Annotated[str, Meta(pattern="^[0-9a-f]{0,64}$")]
 
 _PLACE: Final = re.compile("([0-9]{1,15})-([a-z0-9]{1,16})")
 
-STATUS: dict[str, int] = {"room": 404, "account": 403, "banned": 403, "host": 403, "key": 403, "signed-out": 401}
+STATUS: dict[str, int] = {
+    "room": 404,
+    "account": 403,
+    "banned": 403,
+    "host": 403,
+    "key": 403,
+    "senseless": 400,
+    "signed-out": 401,
+}
 """Word of a refusal -> HTTP status; all others are 409."""
 
 
@@ -201,24 +209,43 @@ async def answered(work: Awaitable[T]) -> T:
     try:
         return await work
     except Refused as error:
-        raise HTTPException(status_code=STATUS.get(error.error, 409), detail=str(error), extra={"error": error.error}) from None
+        raise refusal(error) from None
     except DoubloonError as error:
-        raise HTTPException(status_code=400, detail=str(error)) from None
+        raise senseless(error) from None
+
+
+def refusal(refused: Refused) -> HTTPException:
+    """The answer to what is refused; its ``extra`` has the words of :class:`doubloon.server.wire.No`."""
+    extra = {"error": refused.error, "why": refused.why, "about": refused.about}
+    return HTTPException(status_code=STATUS.get(refused.error, 409), detail=str(refused), extra=extra)
+
+
+def senseless(error: DoubloonError) -> HTTPException:
+    """The answer to what makes no sense; of a setting or an argument it says which, and what would do."""
+    if not isinstance(error, SettingError):
+        return HTTPException(status_code=400, detail=str(error))
+    given = str(brief(error.given))
+    return refusal(Refused("senseless", str(error), setting=error.setting, given=given, allowed=error.allowed))
+
+
+def no_room(code: str) -> HTTPException:
+    """The answer to who asks for a room that there is not."""
+    return refusal(Refused("room", f"there is no room {code[:64]!r}", "unknown", code=code[:64]))
 
 
 async def finished_room(hub: Hub, code: str, what: str) -> Room:
     """The room of that code, whose game is over; else ``what`` is refused."""
     room = await hub.rooms.open(code)
     if room is None:
-        raise HTTPException(status_code=404, detail=f"no game has begun in a room {code[:64]!r}")
+        raise refusal(Refused("room", f"no game has begun in a room {code[:64]!r}", "not-begun"))
     if not room.match.position.over():
-        raise HTTPException(status_code=409, detail=f"{what} is given when the game is over: it would tell secrets")
+        raise refusal(Refused("running", f"{what} is given when the game is over: it would tell secrets", "secret"))
     return room
 
 
 def bad(name: str, given: object, allowed: str) -> HTTPException:
     """The answer to an argument that makes no sense."""
-    return HTTPException(status_code=400, detail=str(SettingError(name, brief(given), allowed, "argument")))
+    return senseless(SettingError(name, brief(given), allowed, "argument"))
 
 
 def short(name: str, given: str | None) -> None:
@@ -273,7 +300,7 @@ class GamesApi(Controller):
         try:
             found = made(hub_of(state).catalogue, game, data.settings)
         except DoubloonError as error:
-            raise HTTPException(status_code=400, detail=str(error)) from None
+            raise senseless(error) from None
         return Checked(dict(found.settings()), found.seats)
 
 
@@ -321,7 +348,7 @@ class RoomsApi(Controller):
         hub = hub_of(state)
         row = await room_row(hub.database, code)
         if row is None or row.game not in hub.catalogue:
-            raise HTTPException(status_code=404, detail=f"there is no room {code[:64]!r}")
+            raise no_room(code)
         seats = await seat_rows(hub.database, code)
         return RoomShown(
             row.code,
@@ -363,7 +390,7 @@ class RoomsApi(Controller):
     async def picture(self, request: Request[Any, Any, Any], state: State, code: FromPath[str]) -> str:
         """Give the link to a room as a QR code."""
         if await room_row(hub_of(state).database, code) is None:
-            raise HTTPException(status_code=404, detail=f"there is no room {code[:64]!r}")
+            raise no_room(code)
         return qr_code(f"{str(request.base_url).rstrip('/')}/r/{code}")
 
     @post("/{code:str}/qr.svg", media_type="image/svg+xml", status_code=200)
@@ -372,7 +399,7 @@ class RoomsApi(Controller):
     ) -> str:
         """Give the private link to a seat as a QR code. The key stands in no address that anybody logs."""
         if await room_row(hub_of(state).database, code) is None:
-            raise HTTPException(status_code=404, detail=f"there is no room {code[:64]!r}")
+            raise no_room(code)
         return qr_code(f"{str(request.base_url).rstrip('/')}/r/{code}#{data.key}")
 
     @post("/{code:str}/seats")

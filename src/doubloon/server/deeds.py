@@ -5,16 +5,35 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
+from msgspec import UNSET, UnsetType
+
 from doubloon.errors import DoubloonError
 from doubloon.server.shown import Seats
+from doubloon.server.wire import About, No
 
 
 class Refused(DoubloonError):
-    """A deed was not done. ``error`` is one of the words of :class:`doubloon.server.wire.No`."""
+    """A deed was not done. ``error``, ``why`` and ``about`` are those of :class:`doubloon.server.wire.No`.
 
-    def __init__(self, error: str, message: str) -> None:
+    There are words for each in ``words/*/refused.ftl``; ``tests/server/test_refusals.py`` sees to that.
+    """
+
+    def __init__(self, error: str, message: str, why: str = "", **about: About) -> None:
         super().__init__(message)
         self.error = error
+        self.why = why
+        self.about = about
+
+    def no(self, id: str | UnsetType = UNSET) -> No:
+        """The message that says so, of the act of that name."""
+        return No(self.error, str(self), id, self.why, self.about)
+
+
+def not_begun(code: str) -> Refused:
+    """What wants a game is refused to who is in a room of that code, whose game has not begun, or in none (``""``)."""
+    if code:
+        return Refused("room", "the game has not begun", "not-begun")
+    return Refused("room", "say hello first", "hello")
 
 
 class Viewer(Protocol):

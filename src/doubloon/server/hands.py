@@ -49,7 +49,7 @@ class Hands:
         try:
             return senses.sense(position, seat, x, y, time)
         except IllegalAct as error:
-            raise Refused("illegal", str(error)) from None
+            raise Refused("illegal", str(error), "touch") from None
 
     def lift(self, name: str, seat: int, time: int) -> None:
         """The client ``name`` takes its finger away. Raises :class:`doubloon.server.deeds.Refused`."""
@@ -57,11 +57,11 @@ class Hands:
         try:
             senses.lift(seat, time)
         except IllegalAct as error:
-            raise Refused("illegal", str(error)) from None
+            raise Refused("illegal", str(error), "touch") from None
 
     def _of(self, name: str, seat: int) -> Senses:
         if self.senses is None:
-            raise Refused("illegal", "in this game nothing is felt")
+            raise Refused("illegal", "in this game nothing is felt", "not-felt")
         if self._holders.get(seat) != name:
             raise Refused("hand", f"another client feels for seat {seat}, or none yet; 'hand' takes it over")
         return self.senses

@@ -185,7 +185,7 @@ async def _games(hub: Hub, caller: Caller, before: int | None) -> list[people.Pl
 async def _export(hub: Hub, caller: Caller) -> Export:
     known = await _known(hub, caller)
     if known is None:
-        raise Refused("room", "nothing is stored of you")
+        raise Refused("room", "nothing is stored of you", "nobody")
     person = caller.person
     return Export(
         person,
@@ -213,7 +213,7 @@ async def _registered(hub: Hub, caller: Caller, site: Site, credential: dict[str
     known = await _known(hub, caller)
     row = hub.parlour.passkeys.registered(site, caller.person, credential, hub.database.now())
     if await people.passkey_row(hub.database, row.id) is not None:
-        raise Refused("passkey", "this passkey is known already")
+        raise Refused("passkey", "this passkey is known already", "known")
     if known is None:
         await people.meet(hub.database, caller.person)
     await people.add_passkey(hub.database, row)
@@ -222,7 +222,7 @@ async def _registered(hub: Hub, caller: Caller, site: Site, credential: dict[str
 async def _logged_in(hub: Hub, caller: Caller, site: Site, credential: dict[str, Any]) -> str:
     row = await people.passkey_row(hub.database, credential_id(credential))
     if row is None:
-        raise Refused("passkey", "this passkey is not known here")
+        raise Refused("passkey", "this passkey is not known here", "unknown")
     uses = hub.parlour.passkeys.logged_in(site, credential, row, hub.database.now())
     await people.use_passkey(hub.database, row.id, uses)
     guest = await people.person_row(hub.database, caller.person) if caller.person else None

@@ -191,7 +191,7 @@ class Room:
             self._decided(deed, 0, Refused("frozen", self.frozen))
             return False
         except IllegalAct:
-            self._decided(deed, 0, Refused("illegal", self._why_not(deed)))
+            self._decided(deed, 0, self._why_not(deed))
             return False
         wake = self._wake_after(proposal)
         self._writing = deed, proposal, wake
@@ -210,15 +210,18 @@ class Room:
         cap = RATED_CAP if self.row.pool is not None else CAP
         return min(max(deed.came - min(deed.lag, cap), seen, self._openings.since(deed.seat, deed.text)), time)
 
-    def _why_not(self, deed: Deed) -> str:
+    def _why_not(self, deed: Deed) -> Refused:
         """Why a deed is refused, in words made from what its seat may know: the game's own say it to who sees everything."""
         text = deed.text if len(deed.text) <= 60 else f"{deed.text[:57]}..."
         if self.match.position.over():
-            return f"{text!r}: the game is over"
+            return Refused("illegal", f"{text!r}: the game is over", "over", typed=text)
         acts = () if deed.seat is None else self.match.position.legal_acts(deed.seat)
         if not acts:
-            return f"{text!r}: seat {deed.seat} has nothing to do just now"
-        return f"{text!r} is not legal here; {len(acts)} acts are, such as {', '.join(acts[:5])}"
+            return Refused("illegal", f"{text!r}: seat {deed.seat} has nothing to do just now", "waits", typed=text)
+        some = ", ".join(acts[:5])
+        return Refused(
+            "illegal", f"{text!r} is not legal here; {len(acts)} acts are, such as {some}", "act", typed=text, some=some
+        )
 
     def _written(self, verdict: Verdict) -> None:
         assert self._writing is not None

@@ -17,7 +17,7 @@ from msgspec import UNSET
 from doubloon.game import RESERVED
 from doubloon.log import one_line
 from doubloon.server import talk
-from doubloon.server.deeds import Deed, Refused
+from doubloon.server.deeds import Deed, Refused, not_begun
 from doubloon.server.distance import Distance
 from doubloon.server.keys import hashed_key, opens
 from doubloon.server.room import Room
@@ -41,7 +41,6 @@ from doubloon.server.wire import (
     Hello,
     Lift,
     Look,
-    No,
     Now,
     Ping,
     Pong,
@@ -193,7 +192,7 @@ class Connection:
         try:
             said = DECODER.decode(data)
         except (msgspec.DecodeError, RecursionError) as error:  # the latter for what is nested too deep
-            self.say(No("malformed", str(error)[:300]))
+            self.say(Refused("malformed", str(error)[:300]).no())
             return
         if type(said) is Act:
             self._act(said)
@@ -217,17 +216,17 @@ class Connection:
         """Enter a room."""
         self._leave_room()
         if said.protocol != PROTOCOL:
-            self.say(No("protocol", f"this server speaks version {PROTOCOL}, not {said.protocol}"))
+            self.say(Refused("protocol", f"this server speaks version {PROTOCOL}, not {said.protocol}").no())
             return
         found = await self._hub.found(said.room)
         if found is None:
-            self.say(No("room", f"there is no room {said.room!r}"))
+            self.say(Refused("room", f"there is no room {said.room!r}", "unknown", code=said.room).no())
             return
         row, seats, room = found
         hashes = tuple(map(hashed_key, said.keys))
         mine = seats_of(seats, hashes)
         if mine is None:
-            self.say(No("key", "one of the keys opens no seat of this room"))
+            self.say(Refused("key", "one of the keys opens no seat of this room").no())
             return
         self.seats = mine
         self.keys = hashes
@@ -288,7 +287,7 @@ class Connection:
     def _mine(self, seat: int | None) -> tuple[Room, int]:
         """The room that this client is in, and the seat it means; which may be left out by who plays one."""
         if self.room is None:
-            raise Refused("room", "the game has not begun" if self.code else "say hello first")
+            raise not_begun(self.code)
         if seat is None and len(self.seats) == 1:
             return self.room, self.seats[0]
         if seat is None or seat not in self.seats:
@@ -299,10 +298,10 @@ class Connection:
         try:
             room, seat = self._mine(said.seat)
         except Refused as refused:
-            self.say(No(refused.error, str(refused), said.id))
+            self.say(refused.no(said.id))
             return
         if not one_line(said.text) or said.text.split(" ", 1)[0] in RESERVED:
-            self.say(No("illegal", f"{said.text!r} is no act of the game", said.id))
+            self.say(Refused("illegal", f"{said.text!r} is no act of the game", "no-act", typed=said.text).no(said.id))
             return
         self._offer(room, seat, said.text, said.id, -1 if said.n is None else said.n)
 
@@ -311,7 +310,7 @@ class Connection:
 
         def done(n: int, refused: Refused | None) -> None:
             if refused is not None:
-                self.say(No(refused.error, str(refused), id))
+                self.say(refused.no(id))
             elif deed.repeated:
                 self.say(Done(id, n))
 
@@ -325,10 +324,10 @@ class Connection:
         try:
             room, seat = self._mine(said.seat)
         except Refused as refused:
-            self.say(No(refused.error, str(refused), said.id))
+            self.say(refused.no(said.id))
             return
         if room.hands.senses is None:
-            self.say(No("illegal", "in this game nothing is felt", said.id))
+            self.say(Refused("illegal", "in this game nothing is felt", "not-felt").no(said.id))
         else:
             self._offer(room, seat, f"hand {self.name}", said.id)
 
@@ -338,7 +337,7 @@ class Connection:
             room, seat = self._mine(said.seat)
             what = room.hands.feel(self.name, room.match.position, seat, said.x, said.y, room.time())
         except Refused as refused:
-            self.say(No(refused.error, str(refused)))
+            self.say(refused.no())
         else:
             self.say(Felt(said.k, what))
 
@@ -348,13 +347,13 @@ class Connection:
             room, seat = self._mine(said.seat)
             room.hands.lift(self.name, seat, room.time())
         except Refused as refused:
-            self.say(No(refused.error, str(refused)))
+            self.say(refused.no())
 
     def look(self, _: Look) -> None:
         """Tell everything anew."""
         room = self.room
         if room is None:
-            self.say(No("room", "the game has not begun" if self.code else "say hello first"))
+            self.say(not_begun(self.code).no())
         else:
             self.started(room, room.row, room.seats)
 

@@ -121,7 +121,7 @@ async def join(
     if row.pool is not None and (known is None or not known.account):
         raise Refused("account", "a rated game is for those who have an account")
     if row.pool is not None and any(other.person == caller.person for other in taken):
-        raise Refused("taken", "in a rated game everybody has one seat")
+        raise Refused("taken", "in a rated game everybody has one seat", "one-seat")
     key = new_key()
     if caller.person:
         await people.meet(hub.database, caller.person, name, caller.address)
@@ -137,7 +137,7 @@ async def add_bot(hub: Hub, caller: Caller, code: str, bot: str, seat: int | Non
     seats = _seats(hub, row)
     _check_seat(seat, seats)
     if row.pool is not None:
-        raise Refused("rated", "in a rated game only people play")
+        raise Refused("rated", "in a rated game only people play", "people")
     name = hub.parlour.filter.name(name) if name else bot
     return Taken(await _sit(hub, code, seats, seat, SeatRow(-1, name, None, bot, ready=1)), "")
 
@@ -160,7 +160,9 @@ async def _sit(hub: Hub, code: str, seats: int, seat: int | None, row: SeatRow) 
             await hub.news(code)
             return wanted
     await _open_room(hub, code)
-    raise Refused("taken", "every seat is taken" if seat is None else f"seat {seat} is taken")
+    if seat is None:
+        raise Refused("taken", "every seat is taken", "all")
+    raise Refused("taken", f"seat {seat} is taken", "seat", seat=seat)
 
 
 # --- while it waits ----------------------------------------------------------------------------------------------------
@@ -192,7 +194,7 @@ async def change(
     if nonce is not None:
         values["nonce"] = fairness.check_nonce(nonce)
     if values and not await seating.change_seat(hub.database, code, seat, **values):
-        raise Refused("seat", f"seat {seat} is free now")
+        raise Refused("seat", f"seat {seat} is free now", "nobody", seat=seat)
     await hub.news(code)
 
 
@@ -206,7 +208,7 @@ async def swap(hub: Hub, caller: Caller, code: str, seat: int, other: int) -> No
     if not _is_host(row, caller):
         _own_seat(list(taken.values()), seat, caller)
         if other in taken:
-            raise Refused("taken", f"seat {other} is taken; the host can let two change places")
+            raise Refused("taken", f"seat {other} is taken; the host can let two change places", "swap", seat=other)
     if not await seating.swap_seats(hub.database, code, seat, other):
         raise _begun()
     await hub.news(code)
@@ -219,10 +221,10 @@ async def start(hub: Hub, caller: Caller, code: str) -> None:
     game = made(hub.catalogue, row.game, row.settings)
     taken = await seat_rows(hub.database, code)
     if len(taken) < game.seats:
-        raise Refused("seats", f"{game.seats} seats are to be taken, {len(taken)} are")
+        raise Refused("seats", f"{game.seats} seats are to be taken, {len(taken)} are", seats=game.seats, taken=len(taken))
     waiting = [seat.seat for seat in taken if not (seat.ready or seat.bot or _is_callers(seat, caller))]
     if waiting:
-        raise Refused("ready", f"not ready yet: seat {', '.join(map(str, waiting))}")
+        raise Refused("ready", f"not ready yet: seat {', '.join(map(str, waiting))}", seat=tuple(waiting))
     secret = row.secret or fairness.new_secret()
     deal = game.deal(fairness.seed(secret, [seat.nonce or "" for seat in taken]))
     began = hub.database.now()
@@ -248,9 +250,9 @@ async def vacate(hub: Hub, caller: Caller, code: str, seat: int) -> None:
     if not own:
         _check_host(row, caller)
         if row.status == "running" and row.pool is not None:
-            raise Refused("rated", "from a rated game nobody is sent away")
+            raise Refused("rated", "from a rated game nobody is sent away", "sent-away")
     if not any(one.seat == seat for one in taken):
-        raise Refused("seat", f"nobody sits on seat {seat}")
+        raise Refused("seat", f"nobody sits on seat {seat}", "nobody", seat=seat)
     if row.status == "open":
         if not await seating.free_seat(hub.database, code, seat):
             raise _begun()
@@ -273,7 +275,7 @@ async def send_away(hub: Hub, code: str, seat: int) -> None:
     else:
         gone = await seating.change_seat(hub.database, code, seat, away=1, key=None, person=None)
     if not gone:
-        raise Refused("seat", f"nobody sits on seat {seat}")
+        raise Refused("seat", f"nobody sits on seat {seat}", "nobody", seat=seat)
     await _shut_out(hub, code, person)
     await hub.news(code)
 
@@ -290,12 +292,12 @@ async def stand_in(hub: Hub, caller: Caller, code: str, seat: int, bot: str) -> 
     row = await _running_room(hub, code)
     taken = await seat_rows(hub.database, code)
     if not (_is_host(row, caller) or any(_is_callers(one, caller) for one in taken)):
-        raise Refused("key", "only who sits at the table can ask for a bot")
+        raise Refused("key", "only who sits at the table can ask for a bot", "table")
     if row.pool is not None:
-        raise Refused("rated", "in a rated game only people play")
+        raise Refused("rated", "in a rated game only people play", "people")
     _check_bot(hub, row, bot)
     if not await seating.change_seat(hub.database, code, seat, SEATS.c.away == 1, SEATS.c.bot.is_(None), bot=bot):
-        raise Refused("seat", f"seat {seat} is not free for a bot")
+        raise Refused("seat", f"seat {seat} is not free for a bot", "no-bot", seat=seat)
     await seating.wake_soon(hub.database, code)
     await hub.news(code)
 
@@ -341,7 +343,7 @@ async def rematch(hub: Hub, code: str) -> str:
     if row.next is not None:
         return row.next
     if row.status != "over":
-        raise Refused("running", "the game is not over yet")
+        raise Refused("running", "the game is not over yet", "not-over")
     taken = await seat_rows(hub.database, code)
     anew = RoomRow(
         "", row.game, row.settings, "open", hub.database.now(), None, None, None, None, None,
@@ -373,7 +375,7 @@ async def rematch(hub: Hub, code: str) -> str:
 async def _room(hub: Hub, code: str) -> RoomRow:
     row = await room_row(hub.database, code)
     if row is None:
-        raise Refused("room", f"there is no room {code[:64]!r}")
+        raise Refused("room", f"there is no room {code[:64]!r}", "unknown", code=code[:64])
     return row
 
 
@@ -389,7 +391,7 @@ async def _open_room(hub: Hub, code: str) -> RoomRow:
 async def _running_room(hub: Hub, code: str) -> RoomRow:
     row = await _room(hub, code)
     if row.status != "running":
-        raise Refused("running", f"no game is running here; the room is {row.status}")
+        raise Refused("running", f"no game is running here; the room is {row.status}", "none")
     return row
 
 
@@ -412,7 +414,7 @@ def _is_callers(seat: SeatRow, caller: Caller) -> bool:
 
 def _own_seat(taken: list[SeatRow], seat: int, caller: Caller) -> None:
     if not any(one.seat == seat and _is_callers(one, caller) for one in taken):
-        raise Refused("key", f"seat {seat} is not yours")
+        raise Refused("key", f"seat {seat} is not yours", "seat", seat=seat)
 
 
 async def _admitted(hub: Hub, caller: Caller, code: str = bars.ANYWHERE) -> people.PersonRow | None:
@@ -424,12 +426,12 @@ async def _admitted(hub: Hub, caller: Caller, code: str = bars.ANYWHERE) -> peop
         raise Refused("signed-out", "you have been signed out; sign in again")
     for bar in await bars.bars_of(hub.database, code, (caller.person, caller.address)):
         if bar.who == caller.person:
-            raise Refused("banned", "you have been sent away from this room")
+            raise Refused("banned", "you have been sent away from this room", "room")
         # Who was there before is not to suffer for a neighbour, nor who has an account and can be barred by it.
         if caller.since >= bar.since and not (known is not None and known.account):
             minutes = (bar.until - hub.database.now()) // 60_000 + 1
             why = f"somebody of your network was sent away; guests from there can sit down in {minutes} minutes"
-            raise Refused("banned", f"{why}, who have an account now")
+            raise Refused("banned", f"{why}, who have an account now", "network", minutes=minutes)
     return known
 
 
@@ -454,4 +456,4 @@ def _check_colour(taken: list[SeatRow], colour: str | None) -> None:
     if colour not in COLOURS:
         raise SettingError("colour", colour, f"one of {', '.join(COLOURS)}", "argument")
     if any(seat.colour == colour for seat in taken):
-        raise Refused("taken", f"somebody has {colour} already")
+        raise Refused("taken", f"somebody has {colour} already", "colour", colour=colour)

@@ -144,6 +144,9 @@ FromClient = Hello | Act | Hand | Feel | Lift | Look | Pong | Ask | Resign | Agr
 
 # --- from the server ---------------------------------------------------------------------------------------------------
 
+About = str | int | tuple[int, ...]
+"""What a refusal speaks of: a word, a number, or several."""
+
 Acts = dict[str, dict[str, list[str]]]
 """The legal acts: seat (in digits) -> beginning -> endings. An act is sent as both together: ``g2-`` and ``g3``: ``g2-g3``."""
 
@@ -210,6 +213,9 @@ class Done(_Message, frozen=True, tag="done"):
 class No(_Message, frozen=True, tag="no"):
     """Something was refused and has changed nothing. ``id`` is the act's, where it was one.
 
+    Who says so in another language finds in ``why`` a word that tells refusals of one ``error`` apart (``""``: the error says
+    it all), and in ``about`` what they speak of; seats count from 0 there, too.
+
     ``error`` is ``illegal`` (the rules do not allow it now) ``stale`` (the game has gone on) ``seat`` (not this client's)
     ``hand`` (another client of the seat feels)
     ``room`` (there is none, or it is closed) ``key`` (it opens no seat) ``frozen`` (the room's log is damaged) ``malformed``
@@ -220,6 +226,8 @@ class No(_Message, frozen=True, tag="no"):
     error: str
     message: str
     id: str | UnsetType = UNSET
+    why: str = ""
+    about: dict[str, About] = {}
 
 
 class Ping(_Message, frozen=True, tag="ping"):
