@@ -14,6 +14,7 @@ from doubloon.server import presence
 from doubloon.server.room import Room
 from doubloon.server.store import attendance
 from doubloon.server.store.attendance import Attendance
+from doubloon.server.store.rows import room_row
 from served import Client, Served, ok, room_of, run, serving, stored, until
 
 SLOW = {"countdown": 0, "shake_time": 300, "seats": 2, "away_time": 0.3}
@@ -210,7 +211,7 @@ def test_clients_of_a_process_that_died_are_gone(postgres: str, tmp_path: Path, 
         async with serving(tmp_path, database=postgres) as served:
             code, keys = await served.room("silver", {**SLOW, "away_time": 600})
             async with served.client(code, keys[0]) as ann:
-                await attendance.alive(served.hub.database, "another", 60_000)
+                await attendance.alive(served.hub.database, "another")
                 await attendance.attend(served.hub.database, code, "another", Attendance(frozenset((1,)), 2))
                 await served.hub.presence.hinted(code)
                 await hear_here(ann, [0, 1], 2)
@@ -218,7 +219,7 @@ def test_clients_of_a_process_that_died_are_gone(postgres: str, tmp_path: Path, 
                 await served.hub.presence.poll()
                 await hear_here(ann, [0], 0)
                 await ann.hear("did")
-                assert await texts(served, code) == [(1, "away")]
+                await until_said(served, code, [(1, "away")])
                 there = await attendance.elsewhere(served.hub.database, [code], served.hub.name, 10**9)
                 assert there == {code: Attendance()}
 
@@ -237,6 +238,84 @@ def test_a_restart_sends_nobody_away(tmp_path: Path) -> None:
                 assert await texts(served, code) == []
 
     run(work())
+
+
+def test_who_was_there_when_the_server_died_is_away_with_nobody_looking(tmp_path: Path) -> None:
+    """Nothing else would wake the room: its players all are people, and it has no timer for five minutes."""
+
+    async def work() -> None:
+        async with serving(tmp_path) as served:
+            code, keys = await served.room("silver", {**SLOW, "away_time": 0})
+            async with served.client(code, *keys) as both:
+                await both.hear("welcome")
+        async with serving(tmp_path, thinkers=1) as served:
+            await until_said(served, code, [(0, "away"), (1, "away")])
+            await until_said(served, code, [(0, "shake"), (1, "shake")])  # stood in for
+
+    run(work())
+
+
+@pytest.mark.parametrize("dies", [True, False])
+def test_who_was_at_a_process_that_ended_is_away_by_another_that_has_not_opened_the_room(
+    dies: bool, postgres: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(presence, "LASTS", 60_000)
+
+    async def work() -> None:
+        async with serving(tmp_path / "2", database=postgres, thinkers=1) as other:
+            with monkeypatch.context() as patched:
+                async with serving(tmp_path / "1", database=postgres, thinkers=1) as one:
+                    code, keys = await one.room("silver", {**SLOW, "away_time": 600})
+                    async with one.client(code, *keys) as both:
+                        await both.hear("welcome")
+                        await until_attended(one, code)
+                        await until_settled(one, code)
+                        if code in other.hub.rooms.open_rooms:  # it was the first to look when the game began
+                            room = await room_of(other, code)
+                            await until(lambda: other.hub.rooms.forget(room))
+                            other.hub.waker.forget(room)
+                        if dies:
+                            patched.setattr(attendance, "forget", never_mind)
+                        one.hub.rooms.closing = True  # nothing is told of those who leave now
+            assert await texts(other, code) == []
+            if dies:
+                monkeypatch.setattr(presence, "LASTS", 0)
+                await other.hub.presence.poll()
+            await until_said(other, code, [(0, "away"), (1, "away")])
+
+    run(work())
+
+
+async def never_mind(*_: object) -> None:
+    """What a process does that is killed."""
+
+
+async def until_attended(served: Served, code: str) -> None:
+    """Wait until the database says that somebody is there."""
+    for _ in range(1000):
+        if await attendance.elsewhere(served.hub.database, [code], "", 10**9) != {code: Attendance()}:
+            return
+        await asyncio.sleep(0.02)
+    raise AssertionError("nobody was there")
+
+
+async def until_settled(served: Served, code: str) -> None:
+    """Wait until nobody is to look at the room soon."""
+    for _ in range(1000):
+        row = await room_row(served.hub.database, code)
+        if row is not None and row.wake_at is not None and row.wake_at > served.hub.database.now() + 100_000:
+            return
+        await asyncio.sleep(0.02)
+    raise AssertionError("the room is still to be looked at")
+
+
+async def until_said(served: Served, code: str, wanted: list[tuple[int, str]]) -> None:
+    """Wait until these are in the log."""
+    for _ in range(1000):
+        if set(wanted) <= set(said := await texts(served, code)):
+            return
+        await asyncio.sleep(0.02)
+    raise AssertionError(f"{wanted} was not said, but {said}")
 
 
 def test_games_that_wait_are_told_nothing(tmp_path: Path) -> None:

@@ -2,6 +2,9 @@
 
 A seat is there while a client that plays it is connected to any process of the server. Each process stores whose clients it has
 and that it lives, so all of them come to the same answer; alone on a database a process need not ask.
+
+Who leaves may be the last one who would have made anybody look. So rooms of games that know presence are woken when a process
+starts, and when another one that had clients there has ended.
 """
 
 from __future__ import annotations
@@ -39,25 +42,30 @@ class Presence:
     def __init__(self, hub: Hub, patience: float = PATIENCE) -> None:
         self.patience = patience
         self._hub = hub
+        self._games = [name for name, offered in hub.catalogue.items() if offered.timed]
         self._elsewhere: dict[str, Attendance] = {}
         self._missing: dict[str, dict[int, float]] = {}
         self._timers: dict[str, asyncio.TimerHandle] = {}
 
     async def start(self) -> None:
-        """Let the other processes know of this one."""
+        """Let the other processes know of this one, and look at games whose players may have been lost with one before it."""
         if self._hub.database.postgres:
-            await attendance.alive(self._hub.database, self._hub.name, LASTS)
+            await attendance.alive(self._hub.database, self._hub.name)
+        await attendance.look_at_all(self._hub.database, self._games)
 
     async def close(self) -> None:
         """Stop; the clients of this process are gone."""
         for timer in self._timers.values():
             timer.cancel()
         if self._hub.database.postgres:
-            await attendance.end(self._hub.database, self._hub.name)
+            await attendance.forget(self._hub.database, [self._hub.name], self._games)
 
     async def poll(self) -> None:
         """Say that this process lives, and see who is connected to the others: one of them may have died."""
-        await attendance.alive(self._hub.database, self._hub.name, LASTS)
+        await attendance.alive(self._hub.database, self._hub.name)
+        dead = await attendance.dead(self._hub.database, self._hub.name, LASTS)
+        if dead:
+            await attendance.forget(self._hub.database, dead, self._games)
         codes = list({*self._hub.connections, *self._missing, *self._elsewhere})
         for start in range(0, len(codes), _AT_ONCE):
             await self._read(codes[start : start + _AT_ONCE])
@@ -83,7 +91,9 @@ class Presence:
             self._tell(code)
 
     async def _report(self, code: str) -> None:
-        await attendance.attend(self._hub.database, code, self._hub.name, self.here(code))
+        # Should this process die before it has told the game, another one is to look.
+        keep = code in self._missing
+        await attendance.attend(self._hub.database, code, self._hub.name, self.here(code), keep)
         self._hub.bus.tell(code, ATTENDANCE)
         if code in self._hub.connections:
             await self._read([code], True)
@@ -142,6 +152,10 @@ class Presence:
         elif code not in self._timers:
             self._timers[code] = asyncio.get_running_loop().call_later(self.patience, self._ring, code)
 
+    def looking(self, code: str) -> int | None:
+        """The milliseconds after which a room should have been told who is not there; ``None`` if it has been."""
+        return int(2000 * self.patience) if self._missing.get(code) else None
+
     def _ring(self, code: str) -> None:
         del self._timers[code]
         if self._missing.get(code) and not self._hub.closing:
@@ -159,6 +173,8 @@ class Presence:
         for seat in [seat for seat, since in missing.items() if since <= long_ago]:
             del missing[seat]
             self._say(room, seat, "away")
+        if self._hub.database.postgres:
+            await attendance.attend(self._hub.database, code, self._hub.name, self.here(code), bool(missing))
 
     def _say(self, room: Room, seat: int, text: str) -> None:
         """Tell the game; where another process was quicker, this comes to nothing."""

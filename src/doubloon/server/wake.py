@@ -214,6 +214,7 @@ class Waker:
         if room.frozen:
             await leases.settle(database, name, claimed, None)
             return
+        self._hub.presence.look(room.code)
         due = room.match.position.due()
         if due is not None and due <= room.time():
             room.look_at_time()
@@ -224,7 +225,12 @@ class Waker:
         elif not room.timed and room.bot_to_move() is not None:
             self._ask(room)
         else:
-            await leases.settle(database, name, claimed, None if due is None else room.began + due)
+            then = None if due is None else room.began + due
+            looking = self._hub.presence.looking(room.code)
+            if looking is not None:
+                # This process will have told the game who is not there; should it die before, somebody looks again.
+                then = database.now() + looking if then is None else min(then, database.now() + looking)
+            await leases.settle(database, name, claimed, then)
 
     async def _guarded(self, work: Coroutine[None, None, None]) -> None:
         try:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from sqlalchemy import delete, select, text
+from sqlalchemy import ColumnElement, delete, or_, select, text, update
 
 from doubloon.server.store.database import Database, whole
-from doubloon.server.store.tables import ATTENDING, PROCESSES
+from doubloon.server.store.tables import ATTENDING, PROCESSES, ROOMS
 
 
 class Attendance(NamedTuple):
@@ -33,31 +33,57 @@ _ATTEND: Final = text(
 
 
 @whole
-async def alive(database: Database, name: str, lasts: int) -> None:
-    """Say that a process lives, and forget those that were not heard of for ``lasts`` milliseconds."""
+async def alive(database: Database, name: str) -> None:
+    """Say that a process lives."""
+    async with database.engine.begin() as connection:
+        await connection.execute(_ALIVE, {"name": name, "now": database.now()})
+
+
+@whole
+async def dead(database: Database, name: str, lasts: int) -> list[str]:
+    """The processes, other than this one, that were not heard of for ``lasts`` milliseconds."""
+    wanted = select(PROCESSES.c.name).where(PROCESSES.c.seen < database.now() - lasts, PROCESSES.c.name != name)
+    async with database.engine.connect() as connection:
+        return list((await connection.execute(wanted)).scalars())
+
+
+@whole
+async def forget(database: Database, names: Sequence[str], games: Sequence[str]) -> None:
+    """Forget processes that have ended, and their clients; rooms of these ``games`` where those were are looked at soon."""
+    rooms = select(ATTENDING.c.room).where(ATTENDING.c.process.in_(list(names)))
+    await _look_soon(database, games, ROOMS.c.code.in_(rooms))
+    async with database.engine.begin() as connection:
+        await connection.execute(delete(ATTENDING).where(ATTENDING.c.process.in_(list(names))))
+        await connection.execute(delete(PROCESSES).where(PROCESSES.c.name.in_(list(names))))
+
+
+@whole
+async def look_at_all(database: Database, games: Sequence[str]) -> None:
+    """Let all running rooms of these ``games`` be looked at soon: who was there may have been lost with a process."""
+    await _look_soon(database, games)
+
+
+async def _look_soon(database: Database, games: Sequence[str], *only: ColumnElement[bool]) -> None:
     now = database.now()
-    async with database.engine.begin() as connection:
-        await connection.execute(_ALIVE, {"name": name, "now": now})
-        dead = select(PROCESSES.c.name).where(PROCESSES.c.seen < now - lasts)
-        gone = list((await connection.execute(dead)).scalars())
-        if gone:
-            await connection.execute(delete(ATTENDING).where(ATTENDING.c.process.in_(gone)))
-            await connection.execute(delete(PROCESSES).where(PROCESSES.c.name.in_(gone)))
+    waiting = or_(ROOMS.c.wake_at.is_(None), ROOMS.c.wake_at > now)
+    wanted = select(ROOMS.c.code).where(ROOMS.c.status == "running", ROOMS.c.game.in_(list(games)), waiting, *only)
+    async with database.engine.connect() as connection:
+        codes = list((await connection.execute(wanted)).scalars())
+    # With others on the database each room by itself, so that nobody waits for one room's lock with another's in hand.
+    for some in [[code] for code in codes] if database.postgres else [codes]:
+        async with database.engine.begin() as connection:
+            soon = update(ROOMS).where(ROOMS.c.code.in_(some), ROOMS.c.status == "running", waiting)
+            await connection.execute(soon.values(wake_at=now))
 
 
 @whole
-async def end(database: Database, name: str) -> None:
-    """Forget a process that ends, and its clients."""
-    async with database.engine.begin() as connection:
-        await connection.execute(delete(ATTENDING).where(ATTENDING.c.process == name))
-        await connection.execute(delete(PROCESSES).where(PROCESSES.c.name == name))
+async def attend(database: Database, room: str, process: str, there: Attendance, keep: bool = False) -> None:
+    """Store who is connected to a process, in place of what it said before.
 
-
-@whole
-async def attend(database: Database, room: str, process: str, there: Attendance) -> None:
-    """Store who is connected to a process, in place of what it said before."""
+    ``keep``: store it also if that is nobody, as the process has still to look whether they come back.
+    """
     async with database.engine.begin() as connection:
-        if there == Attendance():
+        if there == Attendance() and not keep:
             here = ATTENDING.c.room == room, ATTENDING.c.process == process
             await connection.execute(delete(ATTENDING).where(*here))
         else:
