@@ -311,6 +311,7 @@ async def until_settled(served: Served, code: str) -> None:
 
 async def until_said(served: Served, code: str, wanted: list[tuple[int, str]]) -> None:
     """Wait until these are in the log."""
+    said: list[tuple[int | None, str]] = []
     for _ in range(1000):
         if set(wanted) <= set(said := await texts(served, code)):
             return
