@@ -50,6 +50,11 @@ def figures(text: str) -> Counter[str]:
     return Counter(figure.replace(",", ".") for figure in FIGURE.findall(bare(text)))
 
 
+def code(text: str) -> set[str]:
+    """The code spans of a text, wherever their lines end."""
+    return {" ".join(span.split()) for span in CODE.findall(text)}
+
+
 def shape(text: str) -> list[tuple[str, int]]:
     """The blocks of a text: how many lines, items or rows and cells each has."""
     found = []
@@ -81,7 +86,7 @@ def test_every_rule_has_the_same_figures_references_names_and_parts(language: st
         other = theirs[number]
         for what, one, two in (
             ("figures", figures(text), figures(other)),
-            ("names in code", set(CODE.findall(text)), set(CODE.findall(other))),
+            ("names in code", code(text), code(other)),
             ("references", set(REFERENCE.findall(CODE.sub("", text))), set(REFERENCE.findall(CODE.sub("", other)))),
             ("parts", shape(text), shape(other)),
         ):
