@@ -6,6 +6,7 @@ import json
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -51,15 +52,26 @@ def is_wrong(message: ConsoleMessage) -> bool:
     return message.type == "error" and not away
 
 
-@pytest.fixture
-def sit(chromium: Browser, house: House) -> Iterator[Sit]:
-    """Sits down at a table in a browser of one's own: ``sit(code, key, ...)``. What goes wrong in the page fails the test."""
+@contextmanager
+def rooms(chromium: Browser, house: House) -> Iterator[Sit]:
+    """Rooms in browsers of their own: ``enter(code, key, ...)``. What goes wrong in a page fails the test at the end.
+
+    ``prepare`` is given each page before it goes to the room; ``options`` are those of a browser's context.
+    """
     contexts: list[BrowserContext] = []
     wrong: list[str] = []
 
-    def sat(code: str, *keys: str, phone: bool = False, preferences: dict[str, Any] | None = None, **options: Any) -> Page:
+    def entered(
+        code: str,
+        *keys: str,
+        query: str = "",
+        phone: bool = False,
+        preferences: dict[str, Any] | None = None,
+        prepare: Callable[[Page], None] | None = None,
+        **options: Any,
+    ) -> Page:
         context = chromium.new_context(
-            viewport=PHONE if phone else DESKTOP, has_touch=phone, is_mobile=phone, base_url=house.address, **options
+            **{"viewport": PHONE if phone else DESKTOP, "base_url": house.address, **options}, has_touch=phone, is_mobile=phone
         )
         context.set_default_timeout(30_000)
         contexts.append(context)
@@ -72,14 +84,28 @@ def sit(chromium: Browser, house: House) -> Iterator[Sit]:
         page = context.new_page()
         page.on("pageerror", lambda error: wrong.append(str(error)))
         page.on("console", lambda message: wrong.append(message.text) if is_wrong(message) else None)
-        page.goto(f"/r/{code}")
-        page.wait_for_selector("[data-cell]")
+        if prepare is not None:
+            prepare(page)
+        page.goto(f"/r/{code}{query}")
         return page
 
-    yield sat
+    yield entered
     for context in contexts:
         context.close()
     assert not wrong, wrong
+
+
+@pytest.fixture
+def sit(chromium: Browser, house: House) -> Iterator[Sit]:
+    """Sits down at a table of the island, as :func:`rooms` says, and waits until the board is there."""
+    with rooms(chromium, house) as enter:
+
+        def sat(code: str, *keys: str, **options: Any) -> Page:
+            page = enter(code, *keys, **options)
+            page.wait_for_selector("[data-cell]")
+            return page
+
+        yield sat
 
 
 AXE = Path(__file__).parents[2] / "page" / "node_modules" / "axe-core" / "axe.min.js"

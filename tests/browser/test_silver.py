@@ -14,7 +14,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, Page, Response, TimeoutError, WebSocketRoute, expect
 
-from browser.conftest import DESKTOP, PHONE, PREFERENCES, findings, is_wrong
+from browser.conftest import DESKTOP, PHONE, findings, rooms
 from browser.faraway import Faraway
 from browser.feeler import Feeler
 from browser.house import House
@@ -48,36 +48,23 @@ Come = Callable[..., Client]
 
 @pytest.fixture
 def come(chromium: Browser, house: House) -> Iterator[Come]:
-    """Comes to a room: ``come(code, key, query="?hand=1", phone=True)``. What goes wrong in the page fails the test."""
-    contexts = []
-    wrong: list[str] = []
+    """Comes to a table, as ``rooms`` says: ``come(code, key, query="?hand=1", phone=True)``; ``hold`` holds its line back."""
+    with rooms(chromium, house) as enter:
 
-    def came(code: str, *keys: str, query: str = "", phone: bool = False, at: str = "", hold: Held | None = None) -> Client:
-        context = chromium.new_context(
-            viewport=PHONE if phone else DESKTOP, has_touch=phone, is_mobile=phone, base_url=at or house.address
-        )
-        context.set_default_timeout(30_000)
-        contexts.append(context)
-        known = json.dumps({code: keys}), json.dumps(PREFERENCES)
-        context.add_init_script(
-            f"localStorage.setItem('doubloon.keys', {json.dumps(known[0])});"
-            f"localStorage.setItem('doubloon.preferences', {json.dumps(known[1])});"
-            "window.cues = []; addEventListener('silver-cue', event => cues.push(event.detail));"
-        )
-        page = context.new_page()
-        if hold is not None:
-            page.route_web_socket(re.compile("/ws$"), hold.route)
-        client = Client(page)
-        page.on("pageerror", lambda error: wrong.append(str(error)))
-        page.on("console", lambda message: wrong.append(message.text) if is_wrong(message) else None)
-        page.goto(f"/r/{code}{query}")
-        page.wait_for_selector("main[data-phase]")
-        return client
+        def came(code: str, *keys: str, hold: Held | None = None, **options: Any) -> Client:
+            clients = []
 
-    yield came
-    for context in contexts:
-        context.close()
-    assert not wrong, wrong
+            def prepared(page: Page) -> None:
+                page.add_init_script("window.cues = []; addEventListener('silver-cue', event => cues.push(event.detail));")
+                if hold is not None:
+                    page.route_web_socket(re.compile("/ws$"), hold.route)
+                clients.append(Client(page))
+
+            page = enter(code, *keys, prepare=prepared, **options)
+            page.wait_for_selector("main[data-phase]")
+            return clients[0]
+
+        yield came
 
 
 class Held:
@@ -320,6 +307,42 @@ def test_a_round_by_keys_and_ears_alone(house: House, come: Come) -> None:
     expect(bob.locator("[data-space='c1']")).to_have_class(re.compile("taken"))
 
 
+def test_what_is_said_is_counted_and_read_while_one_feels_on(house: House, come: Come) -> None:
+    code, (key, other) = silver(house, "Ann", "Bob", **STILL)
+    ann, bob = come(code, key).page, come(code, other, phone=True).page
+    ann.locator(".shake").click()
+    bob.locator(".shake").tap()
+    bob.wait_for_selector(".bag.open")
+    button = bob.get_by_role("button", name="Chat")
+    ann.get_by_role("button", name="Chat").click()
+    # What is said in a browser's first moments at a table counts as said before.
+    end = time.monotonic() + 30
+    while "new line" not in button.inner_text():
+        assert time.monotonic() < end, "nothing was counted"
+        ann.get_by_role("button", name="Arr!").click()
+        with suppress(AssertionError):
+            expect(button).to_contain_text("new line", timeout=2000)
+    expect(bob.get_by_text("Ann: Arr!").first).to_be_visible()
+    button.tap()
+    talk = bob.get_by_role("region", name="Chat")
+    expect(talk.locator("li").last).to_contain_text("Ann Arr!")
+    expect(button).not_to_contain_text("new line")
+    assert findings(bob) == []
+    # The bag is free meanwhile, and who writes puts no pieces.
+    feeler = Feeler(bob, seed=1, by="touch")
+    assert feeler.find()
+    feeler.lift()
+    bob.get_by_role("button", name="Pull it out").tap()
+    bob.wait_for_selector(".held .name")
+    talk.get_by_label("Say something").fill("Row")
+    bob.keyboard.press("1")
+    bob.keyboard.press("Enter")
+    expect(ann.get_by_role("region", name="Chat")).to_contain_text("Bob Row1")
+    assert has_piece(bob)
+    bob.keyboard.press("Escape")
+    expect(talk).to_have_count(0)
+
+
 # --- claims ------------------------------------------------------------------------------------------------------------
 
 
@@ -407,7 +430,7 @@ def test_it_plays_well_from_far_away(house: House, come: Come) -> None:
     code, (key, other) = silver(house, "Ann", "Bob", **STILL)
     faraway = Faraway(house.address, delay=0.06, jitter=0.03, loss=0.01)
     try:
-        ann, bob = come(code, key, at=faraway.address), come(code, other)
+        ann, bob = come(code, key, base_url=faraway.address), come(code, other)
         page, feeler = ann.page, Feeler(ann.page, seed=6)
         for one in (page, bob.page):
             one.locator(".shake").click()

@@ -26,6 +26,7 @@ export const SIGNS = {
   undo: "M9 14L4 9l5-5M4 9h10.5a5.5 5.5 0 0 1 0 11H11",
   menu: "M4 6.5h16M4 12h16M4 17.5h16",
   sound: "M4 9.5h3.5L12 5v14l-4.5-4.5H4zM15.5 9c1.3 1.8 1.3 4.2 0 6M18.5 6.5c2.7 3.3 2.7 7.7 0 11",
+  talk: "M4 5h16v11h-8.5L7 20v-4H4z",
   mute: "M4 9.5h3.5L12 5v14l-4.5-4.5H4zM16 9.5l5 5M21 9.5l-5 5",
 } as const;
 

@@ -1,6 +1,6 @@
 /** A game of Captain Silver as this device plays or watches it: what is shown when, what is heard, what may be done. */
 
-import type { Did } from "../wire/messages.ts";
+import type { Did, Said } from "../wire/messages.ts";
 import type { Session } from "../wire/session.svelte.ts";
 import { allOf } from "../words/names.ts";
 import { spoken } from "../words/words.svelte.ts";
@@ -303,6 +303,13 @@ export class Play {
   }
 
   // --- what is said ----------------------------------------------------------------------------------------------------
+
+  /** Somebody has said something at the table; `aloud`: the screen reader says it, too. */
+  hear(line: Said, aloud: boolean): void {
+    const words = line.phrase ? spoken.say(`page-phrase-${line.phrase}`) : (line.text ?? "");
+    this.news = { text: `${line.name}: ${words}`, seat: line.seat ?? null };
+    if (aloud) this.say(this.news.text);
+  }
 
   /** Let the screen reader say something; what comes close together is said as one. */
   say(...texts: string[]): void {
