@@ -157,6 +157,23 @@ def test_the_command_box(house: House, sit: Sit) -> None:
 
 
 @pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "“e1-e9” cannot be done here. What can be: "),
+        ("de", "„e1-e9“ geht hier nicht. Möglich ist: "),
+        ("ru", "«e1-e9» здесь нельзя. Можно: "),
+    ],
+)
+def test_what_the_server_refuses_is_said_in_the_language_of_the_page(house: House, sit: Sit, language: str, said: str) -> None:
+    code, (key, _) = house.room("Ann", "Bob", settings=SMALL)
+    page = sit(code, key, preferences={"language": language})
+    box = page.locator("form input.field").first
+    box.fill("e1-e9")
+    box.press("Enter")
+    expect(page.get_by_role("alert")).to_contain_text(said)
+
+
+@pytest.mark.parametrize(
     ("tile", "asked", "told"),
     [
         ("lighthouse", "Which fog cell shall the lighthouse open?", "The lighthouse showed"),

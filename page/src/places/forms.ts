@@ -1,6 +1,8 @@
 /** Words of the settings form: a setting's name, what it does, its choices; where the catalogue has none, the server's own. */
 
-import type { GameShown, Settings, SettingRow } from "../wire/rest.ts";
+import type { About } from "../wire/messages.ts";
+import type { GameShown, Refusal, Settings, SettingRow } from "../wire/rest.ts";
+import { refusedWords } from "../words/refusals.ts";
 import { say, spoken } from "../words/words.svelte.ts";
 
 /** The settings that everybody chooses among; all others are finer points. */
@@ -25,6 +27,19 @@ export function choiceName(name: string, choice: string | number): string {
 /** What a number is counted in. */
 export function unitName(unit: string): string {
   return spoken.knows(`page-unit-${unit}`) ? say(`page-unit-${unit}`) : unit;
+}
+
+/** Why a setting's value makes no sense; what is wrong with several together is said in the server's words. */
+export function senseless(row: SettingRow, refused: Refusal): string {
+  const { error, message, about } = refused;
+  return refusedWords({ error, message, about: { ...about, setting: row.name, allowed: allowedWords(row, about) } });
+}
+
+function allowedWords(row: SettingRow, about: About): string {
+  const allowed = String(about["allowed"]);
+  if (allowed !== row.allowed) return allowed;
+  if (row.choices.length > 0) return row.choices.map((choice) => choiceName(row.name, choice)).join(", ");
+  return row.kind === "number" ? say("page-setting-range", { first: row.low, last: row.high }) : allowed;
 }
 
 /** What a preset is called. */

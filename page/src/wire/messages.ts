@@ -146,11 +146,17 @@ export interface Felt {
 }
 
 /** Something was refused and has changed nothing. */
+/** What a refusal speaks of: names, numbers, and seats, which count from 0. */
+export type About = Readonly<Record<string, string | number | readonly number[]>>;
+
+/** A refusal: `why` tells those of one `error` apart, `message` says it in English. */
 export interface No {
   readonly type: "no";
   readonly error: string;
   readonly message: string;
   readonly id?: string;
+  readonly why?: string;
+  readonly about?: About;
 }
 
 export type FromServer =

@@ -1,20 +1,24 @@
 /** The server's REST calls, typed; what it refuses becomes an error with its own words. */
 
-import type { RoomStatus, Sitting, View, GameEvent } from "./messages.ts";
+import type { About, RoomStatus, Sitting, View, GameEvent } from "./messages.ts";
 import type { Result } from "./island.ts";
 import type { Changes } from "./patch.ts";
 import { keysOf } from "./keys.ts";
 
-/** What the server refused: `message` in its words, `error` a word of its own for it, `status` of HTTP (0: not reached). */
+/** What the server refused: `message` in its words, `status` of HTTP (0: not reached), the others as in a `no`. */
 export class Refusal extends Error {
   readonly status: number;
   readonly error: string;
+  readonly why: string;
+  readonly about: About;
 
-  constructor(message: string, status: number, error = "") {
+  constructor(message: string, status: number, error = "", why = "", about: About = {}) {
     super(message);
     this.name = "Refusal";
     this.status = status;
     this.error = error;
+    this.why = why;
+    this.about = about;
   }
 }
 
@@ -192,10 +196,12 @@ export async function ask(
 
 function refusal(text: string, status: number): Refusal {
   try {
-    const told = JSON.parse(text) as { detail?: unknown; extra?: { error?: unknown } | null };
-    const error = told.extra && typeof told.extra === "object" ? told.extra.error : undefined;
-    if (typeof told.detail === "string")
-      return new Refusal(told.detail, status, typeof error === "string" ? error : "");
+    const told = JSON.parse(text) as {
+      detail?: unknown;
+      extra?: { error?: string; why?: string; about?: About } | null;
+    };
+    const { error, why, about } = told.extra ?? {};
+    if (typeof told.detail === "string") return new Refusal(told.detail, status, error, why, about);
   } catch {
     // No JSON: a proxy in front of the server answered.
   }

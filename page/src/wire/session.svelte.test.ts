@@ -150,7 +150,7 @@ describe("a session", () => {
     socket.say(did(1, { id: one!.id, changes: [null] }));
     socket.say({ type: "no", id: two!.id, error: "stale", message: "the game is at 1 now, not at 0" });
     expect(session.waiting).toBe(0);
-    expect(session.refusal).toEqual({ error: "stale", message: "the game is at 1 now, not at 0" });
+    expect(session.refusal).toMatchObject({ error: "stale", message: "the game is at 1 now, not at 0" });
   });
 
   it("sends again, in a while, what could not be stored", () => {

@@ -34,11 +34,8 @@ const KEYS = 8;
 const AGAIN = 1500;
 const CLOCK = 60_000;
 
-/** A refusal: a word of the protocol, and what the server said. */
-export interface Refused {
-  readonly error: string;
-  readonly message: string;
-}
+/** A refusal, as the server said it; without a message nothing could be said to it. */
+export type Refused = Omit<No, "type" | "id">;
 
 /** The live room. What it holds is reactive and read only; what it does is said to the server and comes back as news. */
 export class Session {
@@ -60,8 +57,6 @@ export class Session {
   here = $state.raw<Here | null>(null);
   chat = $state.raw<readonly Said[]>([]);
   notice = $state("");
-  /** Why a room is frozen or closed, in the server's words. */
-  trouble = $state("");
   refusal = $state.raw<Refused | null>(null);
   /** How many acts are under way and not stored yet. */
   waiting = $state(0);
@@ -215,7 +210,6 @@ export class Session {
         return this.#time.told(message.id, message.time);
       case "status":
         this.status = message.status;
-        this.trouble = message.message ?? "";
         return;
       case "table":
         this.table = message;
@@ -317,7 +311,7 @@ export class Session {
       this.onfelt?.(no);
       return;
     }
-    this.refusal = { error: no.error, message: no.message };
+    this.refusal = no;
     if ((no.error === "room" && this.game === "") || no.error === "protocol") this.#connection.giveUp();
   }
 

@@ -112,6 +112,7 @@ page-reset = Zurück zur Vorgabe
 page-why-rule = Regel { $rule }
 page-yes = ja
 page-no = nein
+page-setting-range = { $first } bis { $last }
 page-unit-rounds = Runden
 page-unit-seconds = Sekunden
 page-clock = Uhr

@@ -112,6 +112,7 @@ page-reset = Back to the preset
 page-why-rule = Rule { $rule }
 page-yes = yes
 page-no = no
+page-setting-range = { $first } to { $last }
 page-unit-rounds = rounds
 page-unit-seconds = seconds
 page-clock = Clock

@@ -112,6 +112,7 @@ page-reset = Вернуть набор правил
 page-why-rule = Правило { $rule }
 page-yes = да
 page-no = нет
+page-setting-range = от { $first } до { $last }
 page-unit-rounds = кругов
 page-unit-seconds = секунд
 page-clock = Часы
