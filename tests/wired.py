@@ -114,7 +114,13 @@ class Still:
         hub.database._clock = lambda: (EPOCH + self.time + 0.5) / 1000
         hub.database._last = 0
         hub.loop_time = lambda: self.seconds
+        hub.sleep = self._sleep
         hub.presence.look = lambda code: None  # type: ignore[method-assign]
+
+    async def _sleep(self, seconds: float) -> None:
+        """Let time pass for who waits a moment, and let others do something meanwhile."""
+        self.seconds += seconds
+        await asyncio.sleep(0)
 
     async def room(
         self, game: str, settings: Mapping[str, Any], deal: str | None = None, code: str = "", begin: bool = True

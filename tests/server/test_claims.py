@@ -35,7 +35,7 @@ async def table(there: Still, rated: bool = False) -> tuple[Room, Line, Line]:
 
 async def answer_after(there: Still, line: Line, ms: float) -> None:
     """Let the server measure a round trip of so long."""
-    connection = next(one for one in there.hub._everybody if one._receive == line._inbox.get)
+    connection = next(one for one in there.hub._everybody if one._channel._receive == line._inbox.get)
     connection._ping()
     ping = await line.hear("ping")
     while int(connection._pinged * 1000) != ping["at"]:

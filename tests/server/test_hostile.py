@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import random
+import socket
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +15,8 @@ from structlog.testing import capture_logs
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from doubloon.server import sockets, wire
+from doubloon.server import channel, sockets, wire
+from doubloon.server.serving import RECEIVED, listening
 from served import SMALL, run, serving, stored
 from wired import Line, Still, key_of, still
 
@@ -194,8 +197,8 @@ def text(said: str) -> dict[str, Any]:
 CUTS: dict[str, tuple[list[dict[str, Any]], int]] = {
     "oversized": ([text(" " * (wire.LONGEST + 1))], 1009),
     "binary": ([{"type": "websocket.receive", "bytes": b"\x00\xff"}], 1003),
-    "flood": ([text('{"type": "ask", "id": "a"}')] * (sockets.BURST + 9), 1008),
-    "flood of rubbish": ([text("{")] * (sockets.BURST + 9), 1008),
+    "flood": ([text('{"type": "ask", "id": "a"}')] * (channel.BURST + channel.FLOOD + 9), 1008),
+    "flood of rubbish": ([text("{")] * (channel.BURST + channel.FLOOD + 9), 1008),
 }
 """What is sent, and the code with which the connection is closed then."""
 
@@ -219,6 +222,70 @@ def test_who_goes_too_far_is_cut_off(name: str, tmp_path: Path) -> None:
     run(work())
 
 
+def test_who_sends_much_at_once_is_answered_later_and_whole(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with still(tmp_path) as there:
+            bad, good = await at_a_table(there)
+            before, more = there.seconds, channel.FLOOD // 2
+            for number in range(channel.BURST + more):
+                bad.say(type="ask", id=f"{number}")
+            for number in range(channel.BURST + more):
+                assert (await bad.hear("now"))["id"] == f"{number}"
+            # The hello was one too; and a clock that is read adds up what is less than anybody could see.
+            assert there.seconds - before == pytest.approx((more + 1) / channel.RATE)
+            assert bad.closed is None
+            await plays_on(there, good)
+
+    run(work())
+
+
+def test_who_waits_for_answers_is_never_cut_off_however_quick_he_is(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with still(tmp_path) as there:
+            bad, good = await at_a_table(there)
+            before, messages = there.seconds, 2 * channel.FLOOD + channel.BURST
+            for _ in range(messages):
+                await bad.caught_up()
+            assert bad.closed is None
+            # He is read at the pace that is allowed; anything else would be said by somebody who has time stand still.
+            assert (there.seconds - before) * channel.RATE >= messages - channel.BURST
+            await plays_on(there, good)
+
+    run(work())
+
+
+def test_a_flood_is_left_in_the_network_and_ends(tmp_path: Path) -> None:
+    """Over a socket: the server reads no more than it takes, so who sends on is held up, and cut off in the end."""
+
+    async def work() -> None:
+        async with serving(tmp_path) as served:
+            with pytest.MonkeyPatch.context() as patched:
+                patched.setattr(channel, "FLOOD", 100)  # soon tired of it
+                reader, writer = await asyncio.open_connection("127.0.0.1", served.port)
+                writer.write(
+                    b"GET /ws HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+                )
+                assert b" 101 " in await reader.readline()
+                with contextlib.suppress(ConnectionError):
+                    writer.write(b"\x81\x81\x00\x00\x00\x00{" * 100_000)
+                    await writer.drain()
+                heard = b""
+                while b"too many messages" not in heard:
+                    assert (more := await asyncio.wait_for(reader.read(65536), 60)), heard[-300:]
+                    heard += more
+                assert channel.BURST < heard.count(b"malformed") < 50_000
+                writer.transport.abort()
+
+    run(work())
+
+
+def test_little_waits_to_be_read_of_a_connection() -> None:
+    with listening("127.0.0.1", 0) as bound:
+        waits = bound.getsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF)
+    assert wire.LONGEST < waits <= 3 * RECEIVED  # some systems count what they need themselves, too
+
+
 @pytest.mark.parametrize("listens", [True, False])
 def test_who_reads_too_slowly_is_cut_off_and_holds_nobody_up(
     listens: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -226,15 +293,15 @@ def test_who_reads_too_slowly_is_cut_off_and_holds_nobody_up(
     """Also who never reads again, and keeps the connection."""
 
     async def work() -> None:
-        monkeypatch.setattr(sockets, "PATIENCE", 10.0 if listens else 0.2)
+        monkeypatch.setattr(channel, "PATIENCE", 10.0 if listens else 0.2)
         async with still(tmp_path) as there:
             bad, good = await at_a_table(there)
             room = await there.open("room0001")
             (slow,) = (viewer for viewer in room.viewers if viewer.seats == (1,))
             bad.blocked = asyncio.Event()
-            for number in range(sockets.WAITING + 10):
+            for number in range(channel.WAITING + 10):
                 slow.send(f'{{"type":"notice","text":"{number}"}}')
-            assert len(slow._frames) <= 2  # type: ignore[attr-defined]  # what waited is let go of
+            assert slow._channel.waiting <= 2  # type: ignore[attr-defined]  # what waited is let go of
             await plays_on(there, good)
             if listens:
                 bad.blocked.set()
@@ -257,7 +324,7 @@ def test_who_says_nothing_is_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPa
             await asyncio.wait_for(bad.task, 30)
             assert bad.closed == 1001
             await plays_on(there, good)
-            monkeypatch.setattr(sockets, "PATIENCE", 0.05)
+            monkeypatch.setattr(channel, "PATIENCE", 0.05)
             silent = Line(there.hub, "")
             await asyncio.wait_for(silent.task, 30)
             assert silent.closed == 1008

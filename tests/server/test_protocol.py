@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from doubloon.server import sockets, wire
+from doubloon.server import channel, sockets, wire
 from served import SMALL, run, serving
 from wired import Line, Still, key_of, still
 
@@ -137,7 +137,9 @@ def test_every_error_and_limit_is_on_the_page() -> None:
     errors = set(re.findall(r"``([a-z]+)``", (wire.No.__doc__ or "").split("``error`` is", 1)[1])) - {"message"}
     assert errors <= rows("What is refused").keys()
     limits = PAGE.split("## Limits\n", 1)[1]
-    for number in (wire.LONGEST, sockets.BURST, sockets.RATE, sockets.WAITING, sockets.PATIENCE, sockets.SILENCE):
+    for number in (
+        wire.LONGEST, channel.BURST, channel.RATE, channel.FLOOD, channel.WAITING, channel.PATIENCE, sockets.SILENCE
+    ):  # fmt: skip
         assert f" {number:.0f} " in limits
     assert f"at present {wire.PROTOCOL})" in PAGE
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 import structlog
@@ -66,6 +66,7 @@ class Hub:
         self.garbage = Garbage()
         self.bus: Bus = PostgresBus(config.dsn, self.name) if database.postgres else NoBus()
         self.loop_time: Callable[[], float] = asyncio.get_running_loop().time
+        self.sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
         self._everybody: dict[Connection, None] = {}
         self._tasks: list[asyncio.Task[None]] = []
 

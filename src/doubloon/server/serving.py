@@ -8,7 +8,7 @@ import signal
 import socket
 import sys
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import uvicorn
 
@@ -23,12 +23,20 @@ if TYPE_CHECKING:
     from doubloon.server.hub import Hub
 
 
+RECEIVED: Final = 32_768
+"""So many bytes of a connection may wait to be read: four of the longest messages.
+
+All that waits is taken apart at once, while everybody else waits: of the tiniest frames there may be thousands.
+"""
+
+
 def listening(host: str, port: int) -> socket.socket:
     """A socket that listens there (port 0: any free one). Raises :class:`doubloon.errors.SettingError`."""
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
         bound = socket.socket(family, socket.SOCK_STREAM)
         bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVED)
         bound.bind((host, port))
         bound.listen(2048)
     except OSError as error:

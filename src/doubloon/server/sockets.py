@@ -1,12 +1,7 @@
-"""One WebSocket a client: what it says is checked, done in its room, and answered after the commit; what happens is sent to it.
-
-A client that sends faster, or reads slower, than anybody at a table needs is cut off.
-"""
+"""A client: what it says is checked, done in its room, and answered after the commit; what happens is sent to it."""
 
 from __future__ import annotations
 
-import asyncio
-from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
@@ -17,6 +12,7 @@ from msgspec import UNSET
 from doubloon.game import RESERVED
 from doubloon.log import one_line
 from doubloon.server import talk
+from doubloon.server.channel import Channel, Cut
 from doubloon.server.deeds import Deed, Refused, not_begun
 from doubloon.server.distance import Distance
 from doubloon.server.keys import hashed_key, opens
@@ -26,12 +22,10 @@ from doubloon.server.store.rows import RoomRow, SeatRow
 from doubloon.server.wire import (
     DECODER,
     ENCODER,
-    LONGEST,
     PROTOCOL,
     Act,
     Agree,
     Ask,
-    Bye,
     Decline,
     Done,
     Feel,
@@ -55,28 +49,9 @@ if TYPE_CHECKING:
 
 log: Final = structlog.get_logger("doubloon.sockets")
 
-WAITING: Final = 256
-"""So many frames may wait for a client that reads slowly; with more it is cut off."""
-
-PATIENCE: Final = 10.0
-"""Seconds in which a new client must have said hello."""
-
 PING_EVERY: Final = 20.0
 SILENCE: Final = 60.0
 """Seconds after which a client that answers no ping is taken for gone."""
-
-BURST: Final = 240
-RATE: Final = 120.0
-"""A client may send so many messages at once, and so many a second."""
-
-
-class Cut(Exception):
-    """The connection is to be closed, with a code of RFC 6455 and a reason."""
-
-    def __init__(self, code: int, reason: str) -> None:
-        super().__init__(reason)
-        self.code = code
-        self.reason = reason
 
 
 class Connection:
@@ -91,14 +66,9 @@ class Connection:
         self.keys: tuple[str, ...] = ()
         self.follow = False
         self._hub = hub
-        self._receive = receive
-        self._send = send
-        self._frames: deque[str] = deque()
-        self._more = asyncio.Event()
-        self._cut: Cut | None = None
-        self._reading: asyncio.Task[None] | None = None
-        self._tokens = float(BURST)
-        self._seen = self._counted = hub.loop_time()
+        self._channel = Channel(receive, send, hub.loop_time, hub.sleep)
+        self.send = self._channel.send
+        self.cut = self._channel.cut
         self._pinged = 0.0
         self._talk = 0.0
 
@@ -107,108 +77,32 @@ class Connection:
         """The hub of the process that serves this client."""
         return self._hub
 
-    # --- what is sent --------------------------------------------------------------------------------------------------
-
-    def send(self, frame: str) -> None:
-        """Put a frame in line; never waits. Who is being cut off gets no more."""
-        if self._cut is not None:
-            return
-        self._frames.append(frame)
-        self._more.set()
-        if len(self._frames) > WAITING:
-            self.cut(1013, "reading too slowly")
-
     def say(self, message: FromServer) -> None:
         """Put a message in line."""
         self.send(ENCODER.encode(message).decode())
 
-    def cut(self, code: int, reason: str, again: int | None = None) -> None:
-        """Close the connection after a word of farewell; what a slow reader has not taken by then is dropped."""
-        if self._cut is None:
-            self._cut = Cut(code, reason)
-            if len(self._frames) > WAITING:
-                self._frames.clear()
-            self._frames.append(ENCODER.encode(Bye(reason, again)).decode())
-            self._more.set()
-            # Who takes nothing does not hear this either, and need not ever say anything: he is not waited for.
-            if self._reading is not None:
-                asyncio.get_running_loop().call_later(PATIENCE, self._reading.cancel)
-
-    async def _sender(self) -> None:
-        frames, more, send = self._frames, self._more, self._send
-        while True:
-            await more.wait()
-            more.clear()
-            while frames:
-                await send({"type": "websocket.send", "text": frames.popleft()})
-            if self._cut is not None:
-                await send({"type": "websocket.close", "code": self._cut.code, "reason": self._cut.reason})
-                return
-
-    # --- what is received ----------------------------------------------------------------------------------------------
-
     async def run(self) -> None:
         """Serve the client until it goes or is cut off."""
-        await self._receive()
-        await self._send({"type": "websocket.accept"})
-        sender = asyncio.create_task(self._sender(), name="sender")
-        reader = self._reading = asyncio.create_task(self._reader(), name="reader")
-        try:
-            done, _ = await asyncio.wait((sender, reader), return_when=asyncio.FIRST_COMPLETED)
-            if reader in done and self._cut is not None and not reader.cancelled():
-                await asyncio.wait((sender,), timeout=PATIENCE)
-        finally:
-            self._leave_room()
-            for task in (sender, reader):
-                task.cancel()
-            # Whatever a broken connection raises at its end is no news.
-            await asyncio.gather(sender, reader, return_exceptions=True)
+        await self._channel.serve(self._take, self._leave_room)
 
-    async def _reader(self) -> None:
+    async def _take(self, text: str) -> None:
         try:
-            first = await asyncio.wait_for(self._receive(), PATIENCE)
-            await self._take(first)
-            while (message := await self._receive())["type"] == "websocket.receive":
-                if self._cut is not None:
-                    return
-                await self._take(message)
-        except TimeoutError:
-            self.cut(1008, "no hello came")
-        except Cut as cut:
-            self.cut(cut.code, cut.reason)
-        except Exception:
-            log.exception("serving a client", room=self.code)
-            self.cut(1011, "a fault of the server", 1000)
-
-    async def _take(self, message: Any) -> None:
-        if message["type"] != "websocket.receive":
-            return
-        self._count()
-        data = message.get("text")
-        if data is None:
-            raise Cut(1003, "messages are text frames")
-        if len(data) > LONGEST:
-            raise Cut(1009, f"a message is at most {LONGEST} bytes")
-        try:
-            said = DECODER.decode(data)
+            said = DECODER.decode(text)
         except (msgspec.DecodeError, RecursionError) as error:  # the latter for what is nested too deep
             self.say(Refused("malformed", str(error)[:300]).no())
             return
-        if type(said) is Act:
-            self._act(said)
-            return
-        handler = HANDLERS[type(said)]
-        answer = handler(self, said)
-        if answer is not None:
-            await answer
-
-    def _count(self) -> None:
-        """Who sends too much is cut off."""
-        now = self._hub.loop_time()
-        self._tokens = min(self._tokens + (now - self._counted) * RATE, BURST) - 1
-        self._seen = self._counted = now
-        if self._tokens < 0:
-            raise Cut(1008, f"too many messages: {BURST} at once and {RATE:.0f} a second are allowed")
+        try:
+            if type(said) is Act:
+                self._act(said)
+                return
+            answer = HANDLERS[type(said)](self, said)
+            if answer is not None:
+                await answer
+        except Cut:
+            raise
+        except Exception:
+            log.exception("serving a client", room=self.code)
+            raise Cut(1011, "a fault of the server", 1000) from None
 
     # --- messages ------------------------------------------------------------------------------------------------------
 
@@ -376,7 +270,7 @@ class Connection:
 
     def tick(self) -> None:
         """Called every :data:`PING_EVERY` seconds: see whether the client is still there."""
-        if self._hub.loop_time() - self._seen > SILENCE:
+        if self._hub.loop_time() - self._channel.heard > SILENCE:
             self.cut(1001, "no answer")
         else:
             self._ping()
