@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Mapping
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
 import httpx
 import uvicorn
 
+from browser.islands import Laid
 from doubloon.server.config import configured
 from doubloon.server.serving import listening, server
 
@@ -47,8 +49,11 @@ class House:
         self._web.should_exit = True
         self._thread.join()
 
-    def room(self, *people: str, bots: int = 0, settings: Mapping[str, Any] | None = None) -> tuple[str, list[str]]:
-        """A room whose game has begun: its code, and the keys of the people's seats."""
+    def room(
+        self, *people: str, bots: int = 0, settings: Mapping[str, Any] | None = None, island: Laid | None = None
+    ) -> tuple[str, list[str]]:
+        """A room whose game has begun, on that ``island`` if one is named: its code, and the keys of the people's seats."""
+        chosen = {"seating": "fixed", **(island.settings() if island else {}), **(settings or {})}
         with httpx.Client(base_url=self.address, timeout=30) as http:
 
             def post(path: str, **body: Any) -> Any:
@@ -56,9 +61,10 @@ class House:
                 assert answer.status_code < 300, answer.text
                 return answer.json() if answer.content else None
 
-            code = post("/api/rooms", settings={"seating": "fixed", **(settings or {})})["code"]
+            code = post("/api/rooms", settings=chosen)["code"]
             keys = [post(f"/api/rooms/{code}/seats", name=name)["key"] for name in people]
             for _ in range(bots):
                 post(f"/api/rooms/{code}/seats", bot="greedy")
-            post(f"/api/rooms/{code}/start")
+            with island.dealt() if island else nullcontext():
+                post(f"/api/rooms/{code}/start")
         return code, keys

@@ -35,6 +35,8 @@ MIDDLE = """(cell) => {
     return [x + width / 2, y + height / 2];
 }"""
 
+ACTED = "() => JSON.parse(sessionStorage.getItem('doubloon.log.' + location.pathname.split('/')[2]) ?? '[]').length"
+
 
 class Player:
     """Plays by what lights up: whoever can go, wherever he can go, not into certain death if there is another way.
@@ -99,6 +101,16 @@ class Player:
         cell: str = self._rng.choice(wanted if wanted and self._rng.random() < 0.7 else good)["cell"]
         return cell
 
+    def types(self, *acts: str) -> None:
+        """Do acts by their notation, one after another."""
+        box = self.page.get_by_role("textbox", name="Move in notation")
+        for act in acts:
+            self.state()
+            before = self.acted()
+            box.fill(act)
+            box.press("Enter")
+            self.page.wait_for_function(f"before => ({ACTED})() > before", arg=before, timeout=30_000)
+
     def steps(self, most: int) -> None:
         """Do so many things, unless the game is over before."""
         for _ in range(most):
@@ -121,9 +133,7 @@ class Player:
 
     def acted(self) -> int:
         """How many records the log at the table has."""
-        count: int = self.page.evaluate(
-            "() => JSON.parse(sessionStorage.getItem('doubloon.log.' + location.pathname.split('/')[2]) ?? '[]').length"
-        )
+        count: int = self.page.evaluate(ACTED)
         return count
 
     def board(self) -> list[str]:

@@ -173,35 +173,6 @@ def test_what_the_server_refuses_is_said_in_the_language_of_the_page(house: Hous
     expect(page.get_by_role("alert")).to_contain_text(said)
 
 
-@pytest.mark.parametrize(
-    ("tile", "asked", "told"),
-    [
-        ("lighthouse", "Which fog cell shall the lighthouse open?", "The lighthouse showed"),
-        ("bottles3", "Which cell shall have a bottle?", "White served a bottle of rum"),
-        ("earthquake", "The earth shakes. Which cell is to change places?", "The earth shook"),
-    ],
-)
-def test_what_is_not_a_step(house: House, sit: Sit, tile: str, asked: str, told: str) -> None:
-    code, (key,) = house.room("Ann", bots=1, settings={"side": 5, "tiles": {tile: 19, "coins5": 2}})
-    page = sit(code, key)
-    player = Player(page, seed=7)
-    rum = page.get_by_role("button", name=re.compile("^Serve rum"))
-    prompt = page.locator(".prompt")
-    for _ in range(40):
-        player.state()
-        if rum.count():
-            rum.click()
-        if prompt.inner_text() == asked:
-            break
-        player.step()
-    expect(prompt).to_have_text(asked)
-    player.cell(player.state()["targets"][0]["cell"])
-    if tile == "earthquake":
-        expect(prompt).to_have_text("Change places with which cell?")
-        player.cell(player.state()["targets"][0]["cell"])
-    expect(page.locator("#pane")).to_contain_text(told)
-
-
 def test_who_watches_sees_no_more_than_he_may(house: House, sit: Sit) -> None:
     code, (ann, bob) = house.room("Ann", "Bob", settings=SMALL)
     frames: list[Any] = []

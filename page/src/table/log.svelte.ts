@@ -3,6 +3,7 @@
 import type { IslandEvent, IslandView } from "../wire/island.ts";
 import type { Did } from "../wire/messages.ts";
 import { goesWithoutSaying, sentences } from "../words/events.ts";
+import { player } from "../words/names.ts";
 import { spoken } from "../words/words.svelte.ts";
 
 /** Entries that are kept. */
@@ -40,7 +41,7 @@ export class Log {
     const text =
       events.length === 0 && did.views
         ? spoken.say("page-log-undone")
-        : said.filter((_, at) => !goesWithoutSaying(events[at]!)).join(" ");
+        : [...flag(did, events, this.#players()), ...said.filter((_, at) => !goesWithoutSaying(events[at]!))].join(" ");
     const rules = events.map((event) => event.rule).filter((rule, at, all) => all.indexOf(rule) === at);
     const telling = rules.filter((rule) => !PLAIN.includes(rule));
     this.#add({ n: did.n, seat: did.seat, team: before.team, text, rules: telling.length > 0 ? telling : rules });
@@ -54,6 +55,16 @@ export class Log {
       // Then the log begins anew with a reload.
     }
   }
+}
+
+/** That somebody's clock has run out: to the game itself he has only left. */
+function flag(did: Did, events: readonly IslandEvent[], players: readonly string[]): string[] {
+  if (did.seat !== null) return [];
+  return events.flatMap((event) =>
+    event.event === "SeatLeft" && event.rule === "J8.6"
+      ? [spoken.say("page-log-flag", { player: player(spoken, players, event.seat) })]
+      : [],
+  );
 }
 
 function stored(place: string): readonly Entry[] {

@@ -91,6 +91,7 @@ page-log = Was geschah
 page-log-empty = Noch nichts. Der Nebel ist dicht.
 page-log-why = warum?
 page-log-why-of = Warum? { $typed }
+page-log-flag = Die Zeit von { $player } ist abgelaufen.
 page-log-undone = Ein Zug wurde zurückgenommen.
 page-why = Warum?
 page-why-open = Alle Regeln

@@ -91,6 +91,7 @@ page-log = What has happened
 page-log-empty = Nothing yet. The fog is thick.
 page-log-why = why?
 page-log-why-of = Why? { $typed }
+page-log-flag = The time of { $player } has run out.
 page-log-undone = A move was taken back.
 page-why = Why?
 page-why-open = The whole rule book

@@ -98,6 +98,7 @@ page-log = Что произошло
 page-log-empty = Пока ничего. Туман густ.
 page-log-why = почему?
 page-log-why-of = Почему? { $typed }
+page-log-flag = Время вышло: { $player }.
 page-log-undone = Ход взят назад.
 page-why = Почему?
 page-why-open = Все правила
