@@ -2,6 +2,7 @@
 
 import type { Words } from "../words/book.ts";
 import { allOf, player, type Args } from "../words/names.ts";
+import type { Step } from "./show.ts";
 import type { SilverEvent, SilverEventName } from "./view.ts";
 
 /** What stems the keys of reasons have, by the event that gives them. */
@@ -70,6 +71,34 @@ export function silverSentence(words: Words, event: SilverEvent, names: readonly
     else args[name] = typeof value === "boolean" ? (value ? "yes" : "no") : (value as string | number);
   }
   return words.say(silverKey(event.event), args);
+}
+
+/** One sentence for a step of an evaluation; "" for one that is only seen. */
+export function stepSentence(words: Words, step: Step, names: readonly string[]): string {
+  const said = (event: SilverEvent): string => silverSentence(words, event, names);
+  switch (step.do) {
+    case "row":
+      return said({ event: "IslandTurned", rule: "C3.1", row: step.row });
+    case "pay": {
+      const rule = step.right && step.gold + step.steps === 0 ? "C2.14" : "C3.1";
+      const { seat, space, kind, right, gold, steps, lost } = step;
+      return said({ event: "Evaluated", rule, seat, space, kind, right, gold, steps, lost });
+    }
+    case "land": {
+      const { seat, at: space, stack, left } = step;
+      return said({ event: "Landed", rule: "C3.2", seat, space, stack, left });
+    }
+    case "coin":
+      return said({ event: "CoinFound", rule: "C3.2", seat: step.seat, space: step.at });
+    case "chest":
+      return said({ event: "ChestKept", rule: "C3.2", seat: step.seat, stack: step.stack, late: false });
+    case "volcano":
+      return said({ event: "VolcanoTurned", rule: "C3.3", card: 0, kinds: step.kinds });
+    case "burn":
+      return said({ event: "Burned", rule: "C3.3", seat: step.seat, kind: step.kind, paid: step.paid });
+    case "hop":
+      return "";
+  }
 }
 
 /** Milliseconds as seconds with two decimals. */
