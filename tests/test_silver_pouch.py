@@ -81,6 +81,27 @@ def test_the_same_seed_lays_the_same_bag() -> None:
     assert [piece.felt.points for piece in one.pieces] == [piece.felt.points for piece in other.pieces]
 
 
+KNOWN = {
+    "cannon": (0.481454, 0.441284, -164.3668, 81, (0.575, 0.471)),
+    "anchor": (0.899792, 0.461234, -15.2725, 115, (0.866, 0.36)),
+    "pistol": (0.116644, 0.239099, 140.2613, 66, (0.138, 0.137)),
+}
+"""Of seed 1, after a piece was taken: where three pieces lie, in how many points each is felt, and the first of these."""
+
+
+def test_a_seed_lays_what_it_always_laid() -> None:
+    rng = random.Random(1)
+    pouch = Pouch(POUCHFUL, rng)
+    pouch.take(pouch.pieces[-1])
+    for piece, (kind, known) in zip(pouch.pieces, KNOWN.items(), strict=False):
+        assert piece.kind == kind
+        assert (piece.x, piece.y, piece.turn) == pytest.approx(known[:3], abs=1e-4)
+        assert len(piece.felt.points) == known[3]
+        assert piece.felt.points[0] == pytest.approx(known[4], abs=0.002)
+    assert all(piece.felt is piece.felt for piece in pouch.pieces)  # the same until it is laid anew
+    assert rng.random() == pytest.approx(0.517886944)
+
+
 def test_a_shake_lays_every_piece_anew() -> None:
     pouch = Pouch(POUCHFUL, random.Random(2))
     before = {id(piece): (piece.x, piece.y, piece.felt.points) for piece in pouch.pieces}

@@ -12,9 +12,9 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from math import atan2, ceil, cos, floor, hypot, pi, radians, sin
+from math import atan2, ceil, cos, dist, floor, hypot, pi, radians, sin
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 from doubloon.errors import SettingError
 from doubloon.silver.contour import Contour, contains
@@ -44,6 +44,9 @@ _STEP: Final = (0.040, 0.050)
 
 _WEAR: Final = 0.02
 """Standard deviation in L of how far a felt outline is worn off the drawing, in x and in y."""
+
+_DEVIATION: Final = _WEAR * PIECE * 4 / 6**0.5
+"""That of the noise before it is smoothed, which leaves sqrt(6)/4 of it."""
 
 _NEAR: Final = 1.1
 """L from a gap within which pieces settle when one was taken out."""
@@ -87,14 +90,23 @@ _SPREAD: Final[Mapping[str, tuple[tuple[int, int, int], ...]]] = MappingProxyTyp
 """A layout that fits under either setting of turns: column and row of the box's corner, and turn, for each copy of a kind."""
 
 
+class _Wear(NamedTuple):
+    """How a felt outline is worn: ``around`` bag widths in ``count`` points, from ``phase`` on, by noise in x and in y."""
+
+    around: float
+    count: int
+    phase: float
+    dx: list[float]
+    dy: list[float]
+
+
 class Piece:
     """A piece in a pouch: its kind, where its middle lies, how far it is turned (degrees, clockwise on a screen).
 
-    ``outline`` is where it lies; ``felt`` what a finger finds of it, a little worn, the same until it is laid anew;
-    ``sense`` the place about which a hand that does not close feels something.
+    ``outline`` is where it lies; ``sense`` the place about which a hand that does not close feels something.
     """
 
-    __slots__ = ("cells", "felt", "kind", "outline", "sense", "turn", "x", "y")
+    __slots__ = ("_felt", "_wear", "cells", "kind", "outline", "sense", "turn", "x", "y")
 
     def __init__(self, kind: str) -> None:
         self.kind = kind
@@ -102,10 +114,50 @@ class Piece:
         self.cells = 0
         self.outline: tuple[Point, ...] = ()
         self.sense: Point = (0.0, 0.0)
-        self.felt = Contour([(0.0, 0.0)], [], PIECE)
+        self._wear = _Wear(0.0, 0, 0.0, [], [])
+        self._felt: Contour | None = None
 
     def __repr__(self) -> str:
         return f"Piece({self.kind!r} at {self.x:.3f}, {self.y:.3f}, turned by {self.turn:.0f})"
+
+    @property
+    def felt(self) -> Contour:
+        """What a finger finds of the outline, a little worn: the same until the piece is laid anew.
+
+        Points at distances that tell nothing, rounded. Made when a hand first closes on the piece, of what was drawn as it was
+        laid: few pieces are ever followed, and a bag is to be laid while others wait.
+        """
+        if self._felt is None:
+            around, count, phase, dx, dy = self._wear
+            places = along(self.outline, count, phase)
+            worn = [
+                (round(x + wx, GRAIN), round(y + wy, GRAIN))
+                for (x, y), wx, wy in zip(places, _smooth(dx), _smooth(dy), strict=True)
+            ]
+            cosine, sine = cos(radians(self.turn)), sin(radians(self.turn))
+            corners = []
+            for x, y in SILHOUETTES[self.kind].corners:
+                corner = self.x + (x * cosine - y * sine) * PIECE, self.y + (x * sine + y * cosine) * PIECE
+                distances = [dist(place, corner) for place in places]
+                corners.append(worn[distances.index(min(distances))])
+            self._felt = Contour(worn, corners, around / count)
+        return self._felt
+
+    @felt.setter
+    def felt(self, felt: Contour) -> None:
+        self._felt = felt
+
+    def wear(self, wear: _Wear) -> None:
+        """It lies anew, and is felt as something else."""
+        self._wear, self._felt = wear, None
+
+
+def _smooth(noise: list[float]) -> list[float]:
+    """Noise on a ring, smoothed by 1, 2, 1: neighbours are worn alike, and the line stays a line."""
+    return [
+        (before + 2 * here + after) / 4
+        for before, here, after in zip(noise[-1:] + noise[:-1], noise, noise[1:] + noise[:1], strict=True)
+    ]
 
 
 class _Print:
@@ -117,12 +169,12 @@ class _Print:
         cosine, sine = cos(radians(turn)), sin(radians(turn))
         scale = PIECE / _CELL
         drawn = SILHOUETTES[kind].outline
-        points = [((x * cosine - y * sine) * scale, (x * sine + y * cosine) * scale) for x, y in drawn]
-        self.mx = -min(x for x, _ in points)
-        self.my = -min(y for _, y in points)
-        self.outline = [(x + self.mx, y + self.my) for x, y in points]
-        self.columns = floor(max(x for x, _ in self.outline)) + 1
-        self.rows = floor(max(y for _, y in self.outline)) + 1
+        xs = [(x * cosine - y * sine) * scale for x, y in drawn]
+        ys = [(x * sine + y * cosine) * scale for x, y in drawn]
+        mx, my = self.mx, self.my = -min(xs), -min(ys)
+        self.outline = [(x + mx, y + my) for x, y in zip(xs, ys, strict=True)]
+        self.columns = floor(max(xs) + mx) + 1
+        self.rows = floor(max(ys) + my) + 1
         self.bits = _bits(self.outline, self.rows)
 
 
@@ -130,23 +182,28 @@ def _bits(outline: Sequence[Point], rows: int) -> int:
     """Every cell that the area within ``outline`` touches, as bits ``row * _ACROSS + column``."""
     lines = [0] * rows
     crossings: list[list[float]] = [[] for _ in range(rows)]
-    for ends in zip([outline[-1], *outline], outline, strict=False):
-        (ax, ay), (bx, by) = sorted(ends, key=lambda end: end[1])
+    lx, ly = outline[-1]
+    for point in outline:
+        nx, ny = point
+        if ly > ny:
+            ax, ay, bx, by = nx, ny, lx, ly
+        else:
+            ax, ay, bx, by = lx, ly, nx, ny
+        lx, ly = point
         slope = (bx - ax) / (by - ay) if by > ay else 0.0
+        start = ax
         for row in range(int(ay), int(by) + 1):
-            start = ax if row <= ay else ax + (row - ay) * slope
             end = bx if row + 1 >= by else ax + (row + 1 - ay) * slope
-            left, right = int(min(start, end)), int(max(start, end))
-            lines[row] |= ((1 << (right - left + 1)) - 1) << left
+            left, right = (int(start), int(end)) if start <= end else (int(end), int(start))
+            lines[row] |= ((2 << (right - left)) - 1) << left
             if ay <= row + 0.5 < by:
                 crossings[row].append(ax + (row + 0.5 - ay) * slope)
-    bits = 0
+            start = ax + (row + 1 - ay) * slope
     for row, xs in enumerate(crossings):
         xs.sort()
         for enters, leaves in zip(xs[::2], xs[1::2], strict=True):
-            lines[row] |= ((1 << (int(leaves) - int(enters) + 1)) - 1) << int(enters)
-        bits |= lines[row] << (row * _ACROSS)
-    return bits
+            lines[row] |= ((2 << (int(leaves) - int(enters))) - 1) << int(enters)
+    return int.from_bytes(b"".join([line.to_bytes(_ACROSS // 8, "little") for line in lines]), "little")
 
 
 class Pouch:
@@ -277,27 +334,14 @@ class Pouch:
         piece.outline = tuple(((x + column) * _CELL, (y + row) * _CELL) for x, y in shape.outline)
         away, side = _STRAY * PIECE * rng.random() ** 0.5, rng.uniform(-pi, pi)
         piece.sense = (piece.x + away * cos(side), piece.y + away * sin(side))
-        piece.felt = self._worn(piece)
+        piece.wear(self._wear(piece.outline))
 
-    def _worn(self, piece: Piece) -> Contour:
-        """The outline as it is felt: points at distances that tell nothing, worn a little, rounded."""
+    def _wear(self, outline: Sequence[Point]) -> _Wear:
+        """Draw how an outline is worn, and between which points it is felt."""
         rng = self._rng
-        around = sum(
-            hypot(bx - ax, by - ay)
-            for (ax, ay), (bx, by) in zip([piece.outline[-1], *piece.outline], piece.outline, strict=False)
-        )
+        around = sum(hypot(bx - ax, by - ay) for (ax, ay), (bx, by) in zip([outline[-1], *outline], outline, strict=False))
         count = ceil(around / PIECE / rng.uniform(*_STEP))
-        places = along(piece.outline, count, rng.random())
-        # Noise smoothed by 1, 2, 1 keeps sqrt(6)/4 of its deviation: neighbours are worn alike, and the line stays a line.
-        deviation = _WEAR * PIECE * 4 / 6**0.5
-        worn: list[list[float]] = []
-        for _ in range(2):
-            noise = [rng.gauss(0.0, deviation) for _ in range(count)]
-            worn.append([(noise[at - 1] + 2 * noise[at] + noise[(at + 1) % count]) / 4 for at in range(count)])
-        points = [(round(x + dx, GRAIN), round(y + dy, GRAIN)) for (x, y), dx, dy in zip(places, worn[0], worn[1], strict=True)]
-        cosine, sine = cos(radians(piece.turn)), sin(radians(piece.turn))
-        corners = []
-        for x, y in SILHOUETTES[piece.kind].corners:
-            cx, cy = piece.x + (x * cosine - y * sine) * PIECE, piece.y + (x * sine + y * cosine) * PIECE
-            corners.append(points[min(range(count), key=lambda at: hypot(places[at][0] - cx, places[at][1] - cy))])
-        return Contour(points, corners, around / count)
+        phase = rng.random()
+        gauss = rng.gauss
+        dx = [gauss(0.0, _DEVIATION) for _ in range(count)]
+        return _Wear(around, count, phase, dx, [gauss(0.0, _DEVIATION) for _ in range(count)])
