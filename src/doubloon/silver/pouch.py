@@ -91,10 +91,10 @@ _SPREAD: Final[Mapping[str, tuple[tuple[int, int, int], ...]]] = MappingProxyTyp
 
 
 class _Wear(NamedTuple):
-    """How a felt outline is worn: ``around`` bag widths in ``count`` points, from ``phase`` on, by noise in x and in y."""
+    """How a felt outline is worn: ``around`` bag widths in so many ``points``, from ``phase`` on, by noise in x and in y."""
 
     around: float
-    count: int
+    points: int
     phase: float
     dx: list[float]
     dy: list[float]
