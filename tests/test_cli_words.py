@@ -11,12 +11,13 @@ import pytest
 from fluent.syntax.ast import Message
 
 import doubloon.cli
+import doubloon.lab.replay
 from doubloon import words
 from doubloon.rulebook import shelf
 from doubloon.words import Catalogue, ftl
 
 FOLDER = Path(doubloon.cli.__file__).parent
-SOURCES = sorted(FOLDER.glob("*.py"))
+SOURCES = [*sorted(FOLDER.glob("*.py")), Path(doubloon.lab.replay.__file__)]
 KEYS = Catalogue("en").keys
 ALL = re.compile(r"[a-z]+(-[a-z]+)*(\.[a-z]+)?")
 
@@ -60,10 +61,10 @@ def patterns(node: ast.expr) -> Iterator[str]:
 
 
 def table_keys() -> set[str]:
-    """The keys of the table's own file."""
-    text = shelf.texts(words.__name__, "en", ".ftl")["table.ftl"]
+    """The keys of the table's own files."""
+    every = shelf.texts(words.__name__, "en", ".ftl")
     keys = set()
-    for entry in ftl.entries({"table.ftl": text}):
+    for entry in ftl.entries({name: every[name] for name in ("table.ftl", "terminal.ftl")}):
         assert isinstance(entry, Message)
         keys |= {entry.id.name, *(f"{entry.id.name}.{form.id.name}" for form in entry.attributes)}
     return keys

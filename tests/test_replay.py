@@ -54,7 +54,7 @@ def test_a_log_is_told_record_by_record(tmp_path: Path, match: Match) -> None:
     match.save(path)
     status, lines = told(path)
     assert status == 0
-    assert lines[0] == f"{path}: jackal, rules version 1, side=5, turn_time=15; Ann, seat 1"
+    assert lines[0] == f"{path}: jackal, rules version 1, side=5, turn_time=15; Ann, Player 2"
     heads = [line for line in lines[1:] if not line.startswith(" ")]
     records = match.records
     for record, head in zip(records, heads, strict=False):
@@ -145,7 +145,7 @@ def test_a_log_of_captain_silver_is_told_with_the_moments_that_decide(tmp_path: 
     match.save(path)
     status, lines = told(path)
     assert status == 0
-    assert lines[0] == f"{path}: silver, rules version 1, boards=1a 2a 3a, treasure=a; Ann, seat 1"
+    assert lines[0] == f"{path}: silver, rules version 1, boards=1a 2a 3a, treasure=a; Ann, Player 2"
     kind = match.records[3].outcome[0]
     assert f"4  0:07.000  Ann: draw ({kind})" in lines
     assert "5  0:08.125  Ann: put a1, meant at 0:08.050" in lines

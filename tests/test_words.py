@@ -284,6 +284,8 @@ ARGUMENTS: dict[str, str | int] = {
     "opened": 30, "order": "why", "place": "on c4", "player": "Ann", "points": 2, "reason": "it is a folder", "rule": "J9.9",
     "rules": "J9.9", "seal": "00ff", "seconds": 9, "sign": "!", "start": "b3", "step": 1, "steps": 4, "stuck": "n",
     "swimming": "~", "system": "I/O error", "team": "White", "title": "Crocodile", "trapped": "#", "typed": "hop",
+    "bulk": "long", "chests": 1, "felt": "edge", "game": "silver", "gold": 3, "kind": "an anchor", "players": "Ann",
+    "pouch": 15, "row": "a", "scores": "Ann 3", "seats": "Ann, Bob", "settings": "side=5", "time": "0:03", "version": "1",
     "unit": "White pirate 2", "vessel": "White's ship", "who": "W2", "winners": "Ann", "word": "help", "wrong": 0,
 }  # fmt: skip
 

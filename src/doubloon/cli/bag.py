@@ -21,6 +21,8 @@ from doubloon.bots.feeler import TRAILS, feeler_for
 from doubloon.bots.plans import Impression, Plan
 from doubloon.bots.table import next_spaces
 from doubloon.cli.charset import tame
+from doubloon.cli.language import spoken
+from doubloon.cli.terminal import soften
 from doubloon.errors import DoubloonError, IllegalAct
 from doubloon.game import Event, heard
 from doubloon.lab.silver_games import NEVER, Course, rng_of
@@ -31,7 +33,7 @@ from doubloon.silver.pouch import HEIGHT, PIECE, WIDTH
 from doubloon.silver.state import FEELING, OVER, SHAKING, SHOW
 from doubloon.silver.touch import Hand, Touch
 from doubloon.silver.views import SilverView
-from doubloon.words import Catalogue
+from doubloon.words import PIECES, Catalogue
 
 COLUMNS: Final = 60
 LINES: Final = 20
@@ -55,15 +57,12 @@ KEYS: Final[Mapping[str, tuple[float, float]]] = MappingProxyType({"w": (0, -1),
 
 ARROWS: Final[Mapping[str, str]] = MappingProxyType({"\x1b[A": "w", "\x1b[D": "a", "\x1b[B": "s", "\x1b[C": "d"})
 
-HELP: Final = (
-    "w a s d or arrows: feel  W A S D: hop  Enter: pull  l: open the hand  1-4: put on row a-d  t: throw  x: stop  q: quit"
-)
-
 
 class Person:
     """The player at the terminal: does what is put into ``wishes``, one after the other, and keeps what was felt."""
 
-    def __init__(self, trail: float) -> None:
+    def __init__(self, trail: float, words: Catalogue | None = None) -> None:
+        self.words = words or Catalogue()
         self.wishes: deque[Plan] = deque()
         self.view: SilverView | None = None
         self.last: Touch | None = None
@@ -86,7 +85,7 @@ class Person:
         if self.last is not None and self.last.closed and not what.closed:
             self.trail.clear()
         self.last = what
-        self.told = cue(what)
+        self.told = cue(what, self.words)
         for line in what.patch:
             for x, y in line:
                 if all(hypot(x - ox, y - oy) > 0.004 for ox, oy, _ in list(self.trail)[-60:]):
@@ -100,13 +99,14 @@ class Person:
         self.last = None if self.last is None else Touch(self.last.x, self.last.y, False)
 
 
-def cue(touch: Touch) -> str:
+def cue(touch: Touch, words: Catalogue) -> str:
     """What a touch tells, in words."""
-    words = ["closed, " + touch.bulk] if touch.closed else ["something" if touch.something else "nothing"]
-    words += [name for name in ("inside", "edge", "corner") if getattr(touch, name)]
+    say = words.say
+    told = [say("bag-closed", bulk=touch.bulk) if touch.closed else say("bag-something" if touch.something else "bag-nothing")]
+    told += [say(f"bag-{name}") for name in ("inside", "edge", "corner") if getattr(touch, name)]
     if touch.closed and not touch.detail:
-        words.append("too fast to feel")
-    return ", ".join(words)
+        told.append(say("bag-too-fast"))
+    return ", ".join(told)
 
 
 def tone(touch: Touch) -> str:
@@ -137,30 +137,46 @@ def picture(person: Person, now: int, memory: float) -> list[str]:
     return [frame, *("|" + "".join(line) + "|" for line in cells), frame]
 
 
-def board(view: SilverView) -> list[str]:
+def board(view: SilverView, words: Catalogue) -> list[str]:
     """The rows, what is wanted next and what it pays; the players."""
+    say = words.say
+    widest = max(len(say(f"piece-{kind}")) for kind in PIECES)
     lines = []
     nexts = {space.name[0]: space for space in next_spaces(view)}
     for row in view.rows:
         filled = "".join("." if space.seat is None else str(space.seat + 1) for space in row.spaces)
         space = nexts.get(row.name)
-        pays = "" if space is None else f"{space.wants:<7}{f' {space.gold} gold' if space.gold else ''}"
-        pays += "" if space is None or not space.steps else f" {space.steps} step{'s' * (space.steps > 1)}"
-        lines.append(f"row {row.name}  {filled}  {pays}")
+        pays = []
+        if space is not None:
+            pays.append(f"{say(f'piece-{space.wants}'):<{widest}}")
+            pays += [say("bag-gold", gold=space.gold)] * bool(space.gold)
+            pays += [say("bag-steps", steps=space.steps)] * bool(space.steps)
+        lines.append(f"{say('bag-row', row=row.name)}  {filled}  {'  '.join(pays)}")
     for number, seat in enumerate(view.seats):
-        hand = (view.holding or "a piece") if seat.holding else "resting" if seat.resting else ""
-        you = " (you)" if number == view.seat else ""
-        lines.append(f"{number + 1}{you}: {seat.gold} gold, {seat.chests} chests, pouch {seat.pouch}  {hand}")
+        hand = say("bag-resting") if seat.resting else ""
+        if seat.holding:
+            hand = say(f"piece-{view.holding}" if view.holding and number == view.seat else "bag-holding")
+        who = say("bag-you", number=number + 1) if number == view.seat else str(number + 1)
+        lines.append(f"{who}: {say('bag-has', gold=seat.gold, chests=seat.chests, pouch=seat.pouch)}  {hand}")
     return lines
 
 
 class Sitting(Course):
     """The game at the terminal: the person has seat 0. ``say`` is told what the person may know, in words."""
 
-    def __init__(self, game: SilverGame, deal: str, level: str, seed: str, say: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        game: SilverGame,
+        deal: str,
+        level: str,
+        seed: str,
+        say: Callable[[str], None],
+        words: Catalogue | None = None,
+    ) -> None:
         settings = game.table
         self.memory = TRAILS[settings.for_seat("trail", 0)]
-        self.person = Person(self.memory)
+        self.words = words or Catalogue()
+        self.person = Person(self.memory, self.words)
         bots = [feeler_for(settings, seat, rng_of(seed, "bot", seat), level) for seat in range(1, game.seats)]
         super().__init__(
             game,
@@ -169,7 +185,6 @@ class Sitting(Course):
             lambda seat, round_: lay_hand(settings, seat, rng_of(seed, "bag", seat, round_)),
         )
         self.say = say
-        self.words = Catalogue("en")
         self.wanted: dict[str, str] = {}
         self.names = {seat: "Captain" if seat == 0 else f"Bot {seat}" for seat in range(game.seats)}
 
@@ -179,7 +194,9 @@ class Sitting(Course):
             self.say(self.words.event(event, {}, players=self.names))
         wanted = {space.name[0]: space.wants for space in next_spaces(self.position.view(0))}
         for row in [row for row, kind in wanted.items() if self.wanted.get(row) != kind]:
-            self.say(f"row {row} wants {self.words.piece(wanted[row])}")  # who cannot see the rows hears them (C4.6)
+            self.say(
+                self.words.say("bag-wants", row=row, kind=self.words.piece(wanted[row]))
+            )  # who cannot see the rows hears them (C4.6)
         self.wanted = wanted
 
     def do(self, plan: Plan) -> None:
@@ -188,7 +205,7 @@ class Sitting(Course):
         if plan.act and plan.act not in acts:
             self.position.copy().act(0, plan.act, self.now)
         if (plan.touch or plan.lift) and not (self.position.state.phase == FEELING and "draw" in acts):
-            raise IllegalAct("you cannot feel now", "touch", tuple(acts))
+            raise IllegalAct(self.words.say("bag-no-feeling"), "touch", tuple(acts))
         if plan.touch is not None:
             hand = self.hands[0]
             assert isinstance(hand, Hand)
@@ -245,13 +262,14 @@ def by_lines(sitting: Sitting, lines: TextIO, out: TextIO, rounds: int) -> int:
                 sitting.do(Plan(0, touch=(x, y)) if words[0] == "touch" else _moved(sitting, x, y))
                 last = sitting.person.last
                 assert last is not None
-                say(f"{sitting.now} ms, at {last.x:.3f} {last.y:.3f}: {sitting.person.told}")
+                place = f"{last.x:.3f} {last.y:.3f}"
+                say(sitting.words.say("bag-touched", time=str(sitting.now), place=place, felt=sitting.person.told))
                 sitting.run_until(sitting.now + TICK)
             elif words == ["lift"]:
                 sitting.do(Plan(0, lift=True))
             elif words == ["look"]:
-                shown = sitting.position.view(0)
-                print("\n".join([*board(shown), *picture(sitting.person, sitting.now, sitting.memory)]), file=out)
+                shown = board(sitting.position.view(0), sitting.words)
+                print("\n".join([*shown, *picture(sitting.person, sitting.now, sitting.memory)]), file=out)
             else:
                 sitting.do(Plan(0, act=" ".join(words)))
         except IllegalAct as error:
@@ -342,19 +360,24 @@ def by_keys(sitting: Sitting, rounds: int, bells: bool) -> int:
                         said.append(tame(str(error)))
             if time.monotonic() - drawn >= FRAME:
                 drawn = time.monotonic()
-                shown = [*board(sitting.position.view(0)), *picture(sitting.person, sitting.now, sitting.memory)]
-                shown += [sitting.person.told, *said, *[""] * (4 - len(said)), HELP]
+                shown = board(sitting.position.view(0), sitting.words)
+                shown += picture(sitting.person, sitting.now, sitting.memory)
+                shown += [sitting.person.told, *said, *[""] * (4 - len(said)), sitting.words.say("bag-help")]
                 sys.stdout.write("\x1b[H" + "".join(f"{line}\x1b[K\n" for line in shown))
                 sys.stdout.flush()
             key = key_within(FRAME)
-    for line in [*board(sitting.position.view(0)), *said]:
+    for line in [*board(sitting.position.view(0), sitting.words), *said]:
         print(line)
     return 0
 
 
-def play(game: SilverGame, deal: str, level: str, rounds: int, bells: bool, seed: str) -> int:
-    """Play rounds at this terminal, or by the lines that come from a pipe; the exit status."""
-    sitting = Sitting(game, deal, level, seed, lambda text: None)
+def play(game: SilverGame, deal: str, level: str, rounds: int, bells: bool, seed: str, language: str | None = None) -> int:
+    """Play rounds at this terminal, or by the lines that come from a pipe; the exit status.
+
+    ``language`` is the one asked for, as :func:`doubloon.cli.language.spoken` takes and refuses it.
+    """
+    soften()
+    sitting = Sitting(game, deal, level, seed, lambda text: None, spoken(language, sys.stdout.encoding))
     if sys.stdin.isatty() and sys.stdout.isatty():
         return by_keys(sitting, rounds, bells)
     return by_lines(sitting, sys.stdin, sys.stdout, rounds)

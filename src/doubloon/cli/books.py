@@ -23,8 +23,8 @@ FOUND: Final = 3
 """How many of the rules found are printed in full."""
 
 
-def chosen(words: str, game: str = "") -> tuple[list[rulebook.Rule], list[rulebook.Rule]]:
-    """The rules that words ask for: to be printed, and to be named only.
+def chosen(words: str, language: str, game: str = "") -> tuple[list[rulebook.Rule], list[rulebook.Rule]]:
+    """The rules that words ask for, in a language: to be printed, and to be named only.
 
     A number is a rule or a section (``J9.9``, ``J9``); without its letter (``9.9``) it is that of every game that has it, or of
     ``game`` (a letter) if that has it. Anything else is searched for, in the rules of ``game`` if they speak of it. Raises
@@ -32,20 +32,21 @@ def chosen(words: str, game: str = "") -> tuple[list[rulebook.Rule], list[rulebo
     """
     number = words.strip().rstrip(".,;:").upper()
     if re.fullmatch(r"[A-Z]?[0-9]{1,4}(\.[0-9]{1,4})?", number):
-        return _numbered(number, game), []
-    found = _of(game, rulebook.search(words))
+        return _numbered(number, language, game), []
+    found = _of(game, rulebook.search(words, language))
     return found[:FOUND], found[FOUND : 4 * FOUND]
 
 
-def _numbered(number: str, game: str) -> list[rulebook.Rule]:
+def _numbered(number: str, language: str, game: str) -> list[rulebook.Rule]:
     """The rules with a number, or those of the section with it. Raises :class:`doubloon.rulebook.UnknownRule`."""
     if number[0].isalpha():
-        return [rulebook.rule(number)] if "." in number else list(rulebook.section(number).rules)
+        return [rulebook.rule(number, language)] if "." in number else list(rulebook.section(number, language).rules)
     if "." in number:
-        found = _of(game, (rule for rule in rulebook.rules() if rule.number[1:] == number))
-        return found or [rulebook.rule(number)]
-    rules = _of(game, (rule for section in rulebook.sections() if section.number[1:] == number for rule in section.rules))
-    return rules or list(rulebook.section(number).rules)
+        found = _of(game, (rule for rule in rulebook.rules(language) if rule.number[1:] == number))
+        return found or [rulebook.rule(number, language)]
+    sections = [section for section in rulebook.sections(language) if section.number[1:] == number]
+    rules = _of(game, (rule for section in sections for rule in section.rules))
+    return rules or list(rulebook.section(number, language).rules)
 
 
 def _of(game: str, rules: Iterable[rulebook.Rule]) -> list[rulebook.Rule]:
@@ -56,13 +57,13 @@ def _of(game: str, rules: Iterable[rulebook.Rule]) -> list[rulebook.Rule]:
 
 def rule_lines(words: str, catalogue: Catalogue) -> list[Text]:
     """Rules as plain lines, for the table, where the island's come first; without words, its sections."""
-    say = catalogue.say
+    say, language = catalogue.say, rulebook.written(catalogue.language)
     if not words.strip():
-        sections = (section for section in rulebook.sections() if section.number.startswith(ISLAND))
+        sections = (section for section in rulebook.sections(language) if section.number.startswith(ISLAND))
         lines = [Text().append(f"{section.number:<4}", "bold").append(section.title) for section in sections]
         return [*lines, Text(say("rules-how"), "dim")]
     try:
-        full, named = chosen(words, ISLAND)
+        full, named = chosen(words, language, ISLAND)
     except rulebook.UnknownRule as error:
         near = ", ".join(error.allowed)
         return [Text(say("rules-nearest", typed=error.given, rules=near) if near else say("rules-unknown", typed=error.given))]
@@ -76,32 +77,33 @@ def _named(found: list[rulebook.Rule]) -> str:
     return ", ".join(f"{rule.number} {rule.title}" for rule in found)
 
 
-def print_rules(console: Console, words: str) -> bool:
-    """Print rules nicely; whether there were any."""
+def print_rules(console: Console, words: str, catalogue: Catalogue) -> bool:
+    """Print rules nicely, in the catalogue's language; whether there were any."""
     from rich.markdown import Markdown
 
+    say, language = catalogue.say, rulebook.written(catalogue.language)
     width = min(console.width, WIDEST)
 
     def show(thing: RenderableType) -> None:
         console.print(thing, width=width)
 
     if not words.strip():
-        for section in rulebook.sections():
+        for section in rulebook.sections(language):
             if section.number[1:] == "1":
-                console.print(Text(rulebook.titles()[section.number[0]], "bold underline"))
+                console.print(Text(rulebook.titles(language)[section.number[0]], "bold underline"))
             console.print(Text().append(f"{section.number:<4}", "bold").append(section.title, "bold"))
             for rule in section.rules:
                 console.print(Text(f"  {rule.number:<7}{rule.title}", "dim"))
         return True
-    full, named = chosen(words)
+    full, named = chosen(words, language)
     for rule in full:
         console.print(Text().append(f"{rule.number}  {rule.title}", "bold underline"))
         show(Markdown(rule.text))
         console.print()
     if named:
-        show(Text(f"Also: {_named(named)}.", "dim"))
+        show(Text(say("rules-also", rules=_named(named)), "dim"))
     if not full:
-        console.print(tame(f"No rule speaks of {words[:60]!r}. The sections: doubloon rules"), markup=False)
+        console.print(tame(say("rules-none-command", typed=words[:60])), markup=False)
     return bool(full)
 
 

@@ -31,6 +31,14 @@ STAND_INS: Final[Mapping[str, str]] = MappingProxyType(
 )  # fmt: skip
 """For each sign that is not ASCII the character that stands for it."""
 
+_LETTERS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss",
+        "„": '"', "“": '"', "”": '"', "’": "'", "…": "...", "–": "-", "—": "-",
+    }
+)  # fmt: skip
+"""For letters and marks of words what stands for them where an output cannot write them; it may be longer."""
+
 _TO_ASCII: Final = str.maketrans(dict(STAND_INS))
 
 _STEERING: Final = re.compile(
@@ -78,7 +86,8 @@ def _stand_in(error: UnicodeError) -> tuple[str, int]:
     """For what an encoding cannot carry its stand-in, or a question mark: an error handler of codecs."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
-    return "".join(STAND_INS.get(sign, "?") for sign in error.object[error.start : error.end]), error.end
+    signs = error.object[error.start : error.end]
+    return "".join(STAND_INS.get(sign) or _LETTERS.get(sign, "?") for sign in signs), error.end
 
 
 STANDING_IN: Final = "doubloon-stand-ins"

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 
 from doubloon.cli import db, serve, silver, verify, workshop
+from doubloon.cli.language import Language, spoken
 from doubloon.errors import DoubloonError
 
 if TYPE_CHECKING:
@@ -80,6 +81,7 @@ def play(
     ] = None,
     pace: Annotated[float, typer.Option(min=0, max=10, help="Seconds of pause before a bot moves.")] = 0.8,
     ascii: Ascii = False,
+    language: Language = None,
     terminal: Annotated[
         bool, typer.Option("--terminal", help="Play in this terminal, as the options that only it has do by themselves.")
     ] = False,
@@ -87,7 +89,7 @@ def play(
 ) -> None:
     """Play the island game: in the browser, or in the terminal.
 
-    Only the terminal has --seat, --hot-seat, --seed, --deal, --resume and --ascii.
+    Only the terminal has --seat, --hot-seat, --seed, --deal, --resume, --ascii and --language; the page asks the browser.
     """
     given = {
         "--resume": resume, "--preset": preset, "--settings": settings, "--set": sets, "--line-up": line_up, "--side": side,
@@ -99,20 +101,20 @@ def play(
     if connect is not None:
         from doubloon.cli.connect import play as play_there
 
-        raise typer.Exit(play_there(connect, name, bots or "greedy", ascii or None))
+        raise typer.Exit(play_there(connect, name, bots or "greedy", ascii or None, language))
 
     from doubloon.cli import setup
 
     if resume is not None:
         from doubloon.cli import visit
 
-        raise typer.Exit(visit.resumed(resume, pace, ascii or None))
+        raise typer.Exit(visit.resumed(resume, pace, ascii or None, language))
     single = setup.assigned(sets or (), line_up=line_up, side=side)
     if deal is not None and "side" not in single:
         side = setup.side_in(deal)
     chosen = setup.settings_of(preset, settings, sets or (), line_up=line_up, side=side)
     wish = setup.Wish(tuple(seat or ()), hot_seat, bots or "greedy", seed, deal, "Captain" if name is None else name)
-    if not (terminal or seat or hot_seat or seed is not None or deal is not None or ascii):
+    if not (terminal or seat or hot_seat or seed is not None or deal is not None or ascii or language):
         from doubloon.cli import browser
 
         without = browser.why_not()
@@ -121,7 +123,7 @@ def play(
         print(without)
     from doubloon.cli import visit
 
-    raise typer.Exit(visit.new(chosen, wish, pace, ascii or None, own_tiles="tiles" not in single))
+    raise typer.Exit(visit.new(chosen, wish, pace, ascii or None, "tiles" not in single, language))
 
 
 _SET_UP: Final = "--preset --settings --set --line-up --side --seat --hot-seat --bots --name --seed --deal".split()
@@ -152,12 +154,14 @@ def rules(
     words: Annotated[
         list[str] | None, typer.Argument(metavar="[NUMBER|WORDS]...", help="J9.9 or 9.9, J9, or words to look for.")
     ] = None,
+    language: Language = None,
 ) -> None:
     """Read the rules, by number or by words."""
     from doubloon.cli import books
     from doubloon.cli.terminal import for_output
 
-    if not books.print_rules(for_output(), " ".join(words or ())):
+    console = for_output()
+    if not books.print_rules(console, " ".join(words or ()), spoken(language, console.encoding)):
         raise typer.Exit(1)
 
 

@@ -48,13 +48,14 @@ def read_link(text: str) -> Link:
     return Link(f"{parts.scheme}://{parts.netloc}", room, parts.fragment)
 
 
-def play(text: str, name: str | None, bot: str, ascii_only: bool | None = None) -> int:
+def play(text: str, name: str | None, bot: str, ascii_only: bool | None = None, language: str | None = None) -> int:
     """Play where the link leads: on one's own seat, else on a free one, else beside the table; the exit code.
 
     To a server without a room: in a new one, with the bot of that name on the other seats. Raises
     :class:`doubloon.errors.DoubloonError`.
     """
     link = read_link(text)
+    terminal = at_hand(ascii_only, language)
     host = ""
     if not link.room:
         made = _asked(link, "", {"game": "jackal"})
@@ -67,7 +68,7 @@ def play(text: str, name: str | None, bot: str, ascii_only: bool | None = None) 
         _asked(link, f"/{link.room}/start", {}, f"{host},{link.key}")
     line = Line(link.socket, link.room, [link.key] if link.key else [])
     try:
-        return FarTable(line, at_hand(ascii_only), str(link)).run()
+        return FarTable(line, terminal, str(link)).run()
     finally:
         line.close()
 

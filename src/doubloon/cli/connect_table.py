@@ -20,7 +20,6 @@ from doubloon.errors import DoubloonError
 from doubloon.game import Event
 from doubloon.jackal import events as ev
 from doubloon.jackal.views import IslandView
-from doubloon.words import Catalogue
 
 _KINDS = [kind for kind in vars(ev).values() if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event]
 
@@ -36,7 +35,7 @@ class FarTable:
         self.terminal = terminal
         self.seat: int | None = None
         self.link = link
-        self.names = Names(Catalogue(), ())
+        self.names = Names(terminal.words, ())
         self.view: IslandView | None = None
         self.news: list[Chapter] = []
         self.n = -1

@@ -87,7 +87,7 @@ def _title(cell: str, token: str, names: Names) -> Text:
 
 
 def _reference(number: str, names: Names) -> Text:
-    return Text(names.words.say("reference", rule=number, title=rulebook.rule(number).title), "dim")
+    return Text(names.words.say("reference", rule=number, title=_rule(number, names).title), "dim")
 
 
 def still_hidden(view: IslandView, names: Names) -> Text:
@@ -129,13 +129,18 @@ def reasons(chapters: Sequence[Chapter], names: Names) -> list[Text]:
     if not chapters:
         return [Text(names.words.say("nothing-yet"))]
     lines.append(Text())
-    return lines + _rule_texts(dict.fromkeys(number for chapter in chapters for number in chapter.rules))
+    return lines + _rule_texts(dict.fromkeys(number for chapter in chapters for number in chapter.rules), names)
 
 
-def _rule_texts(numbers: Iterable[str]) -> list[Text]:
+def _rule(number: str, names: Names) -> rulebook.Rule:
+    """A rule in the language of the table."""
+    return rulebook.rule(number, rulebook.written(names.words.language))
+
+
+def _rule_texts(numbers: Iterable[str], names: Names) -> list[Text]:
     lines: list[Text] = []
     for number in numbers:
-        rule = rulebook.rule(number)
+        rule = _rule(number, names)
         lines.append(Text().append(f"{rule.number} {rule.title}. ", "bold").append(plain(rule.text)))
     return lines
 

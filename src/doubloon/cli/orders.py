@@ -57,9 +57,10 @@ def _help(table: Table, words: str) -> None:
     say = table.names.words.say
     lines = [Text(say("help-title"), "bold")]
     acts = (("12", say("help-number")), ("g2-g3:coin", say("help-move")))
-    orders = ((say(f"order-{order.key}.usage"), say(f"order-{order.key}")) for order in ORDERS)
-    for usage, about in (*acts, *orders):
-        lines.append(Text().append(f"  {usage:<16}", "bold cyan").append(about))
+    told = [*acts, *((say(f"order-{order.key}.usage"), say(f"order-{order.key}")) for order in ORDERS)]
+    widest = max(len(usage) for usage, _ in told)
+    for usage, about in told:
+        lines.append(Text().append(f"  {usage:<{widest + 1}}", "bold cyan").append(about))
     lines.append(Text(say("help-board"), "bold"))
     chips = Text("  ")
     for team in range(len(table.view().teams)):

@@ -36,7 +36,8 @@ _CARGO: Final[Mapping[str, str]] = {
 _ORDER: Final = ("barrow", "coin", "bullion", "ball", "boat")
 _EMPTY: Final = frozenset(("empty", "nothing", "none"))
 _FILLERS: Final = frozenset("a and at carry carrying go goes from into move onto take the to walk with".split())
-_WORD: Final = re.compile(r"[a-z]+(?:[0-9]+)?|[0-9]+")
+_WORD: Final = re.compile(r"[a-zа-яё]+(?:[0-9]+)?|[0-9]+")
+"""Words and labels of units: a team's letter may be Russian."""
 _BETWEEN: Final = re.compile(r"[\s,.:+>\-\u2010-\u2015\u2192\u2212]+")
 """What may stand between words: spaces, dashes of every length, arrows, the colon and plus of the notation."""
 _CARRYING: Final = re.compile(r"[^:+]*(?:[:+]\s*[a-z]++(?![0-9])[^:+]*)*")

@@ -7,6 +7,8 @@ from typing import Annotated, Final
 
 import typer
 
+from doubloon.cli.language import Language
+
 Preset = Annotated[str | None, typer.Option(help="Start from a preset; doubloon presets --game silver lists them.")]
 File = Annotated[Path | None, typer.Option("--settings", metavar="FILE", help="Settings from a TOML, JSON or YAML file.")]
 Sets = Annotated[list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="One setting; may be repeated.")]
@@ -30,6 +32,7 @@ def silver(
     rounds: Annotated[int, typer.Option(min=1, max=3, help="So many rounds.")] = 1,
     bells: Annotated[bool, typer.Option("--bells", help="Ring on edges and corners.")] = False,
     seed: Annotated[str | None, typer.Option(metavar="HEX", help="Deal from this seed instead of a secret one.")] = None,
+    language: Language = None,
 ) -> None:
     """Feel a round of Captain Silver in the terminal, against bots."""
     from doubloon.bots.feeler import SKILLS
@@ -40,7 +43,7 @@ def silver(
         raise SettingError("--level", level, ", ".join(SKILLS), "option")
     game = games.silver_game(preset, settings, sets or (), boards)
     secret = setup.seed_of(seed)
-    raise typer.Exit(bag.play(game, game.deal(secret), level, rounds, bells, secret.hex()))
+    raise typer.Exit(bag.play(game, game.deal(secret), level, rounds, bells, secret.hex(), language))
 
 
 def silver_balance(

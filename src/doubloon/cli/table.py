@@ -24,7 +24,6 @@ from doubloon.errors import DoubloonError
 from doubloon.game import Event, View
 from doubloon.jackal.views import IslandView
 from doubloon.match import Match
-from doubloon.words import Catalogue
 
 if TYPE_CHECKING:
     from doubloon.bots import Bot
@@ -60,7 +59,7 @@ class Table:
         self.pace = pace
         self.clock = clock or Clock(match.time)
         self.persons = [seat for seat in range(match.game.seats) if seat not in bots]
-        self.names = Names(Catalogue(), match.names)
+        self.names = Names(terminal.words, match.names)
         self.narrator = Narrator(self.names)
         self.story: list[Chapter] = []
         self.news: list[Chapter] = []

@@ -21,8 +21,10 @@ from rich.text import Text
 
 from doubloon.cli.charset import STANDING_IN, drawn, wants_ascii
 from doubloon.cli.colours import palette
+from doubloon.cli.language import spoken
 from doubloon.cli.panel import wrapped
 from doubloon.cli.screen import Room
+from doubloon.words import Catalogue
 
 READABLE: Final = 20
 """Columns that reading matter is given at least, whatever the terminal says it has."""
@@ -38,12 +40,14 @@ class TimeUp(Exception):
 class Terminal:
     """Shows lines and asks for lines.
 
-    ``live``: a person sits at a terminal on which pictures can be drawn; ``ascii_only``: it gets no other characters.
+    ``live``: a person sits at a terminal on which pictures can be drawn; ``ascii_only``: it gets no other signs; ``words``:
+    the language that is read there, English by default.
     """
 
-    def __init__(self, console: Console, stdin: TextIO, ascii_only: bool | None = None) -> None:
+    def __init__(self, console: Console, stdin: TextIO, ascii_only: bool | None = None, words: Catalogue | None = None) -> None:
         self.console = console
         self.stdin = stdin
+        self.words = words or Catalogue()
         self.ascii_only = wants_ascii(console.encoding) if ascii_only is None else ascii_only
         self.live = console.is_terminal and stdin.isatty() and not console.is_dumb_terminal
         self._echoes = not stdin.isatty()
@@ -139,11 +143,15 @@ def _awake(seconds: float | None) -> Iterator[None]:
         signal.signal(signal.SIGALRM, before)
 
 
-def at_hand(ascii_only: bool | None = None) -> Terminal:
-    """The terminal or pipe that this process was started at, as wide as it is."""
+def at_hand(ascii_only: bool | None = None, language: str | None = None) -> Terminal:
+    """The terminal or pipe that this process was started at, as wide as it is.
+
+    ``language`` is the one asked for, as :func:`doubloon.cli.language.spoken` takes and refuses it.
+    """
     import io
 
-    return Terminal(_console(), sys.stdin or io.StringIO(), ascii_only)
+    console = _console()
+    return Terminal(console, sys.stdin or io.StringIO(), ascii_only, spoken(language, console.encoding))
 
 
 def for_output() -> Console:
@@ -153,11 +161,16 @@ def for_output() -> Console:
     return console
 
 
-def _console() -> Console:
-    """A console on the standard output; characters it cannot write come out as others, never as an error."""
+def soften() -> None:
+    """Let characters that the standard streams cannot write come out as others, never as an error."""
     for stream, errors in ((sys.stdout, STANDING_IN), (sys.stderr, STANDING_IN), (sys.stdin, "replace")):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors=errors)
+
+
+def _console() -> Console:
+    """A console on the standard output."""
+    soften()
     # A width or height of 0 says that nobody knows, as after some remote logins.
     environ = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES") or value.strip("0 ")}
     return Console(highlight=False, soft_wrap=False, _environ=environ)

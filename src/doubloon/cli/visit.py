@@ -16,11 +16,18 @@ from doubloon.jackal.settings import Settings
 from doubloon.match import Match
 
 
-def new(settings: Settings, wish: setup.Wish, pace: float, ascii_only: bool | None = None, own_tiles: bool = True) -> int:
+def new(
+    settings: Settings,
+    wish: setup.Wish,
+    pace: float,
+    ascii_only: bool | None = None,
+    own_tiles: bool = True,
+    language: str | None = None,
+) -> int:
     """Play a new game, and whatever follows it; the exit code.
 
-    ``own_tiles``: an island from a file may have other tiles than the settings, and is then played with its own. Raises
-    :class:`doubloon.errors.DoubloonError` for what makes no sense.
+    ``own_tiles``: an island from a file may have other tiles than the settings, and is then played with its own;
+    ``language`` is the one asked for. Raises :class:`doubloon.errors.DoubloonError` for what makes no sense.
     """
     match = setup.new_match(settings, wish)
     own = match.game.settings()["tiles"] != settings.as_dict()["tiles"]
@@ -29,17 +36,17 @@ def new(settings: Settings, wish: setup.Wish, pace: float, ascii_only: bool | No
             f"--deal and --set tiles do not go together here: the island in {wish.deal} has other tiles than that set."
             " Leave --set tiles out, and the island is played with its own."
         )
-    table = _seated(match, saves.new_path(datetime.now()), pace, at_hand(ascii_only), wish.seed)
+    table = _seated(match, saves.new_path(datetime.now()), pace, at_hand(ascii_only, language), wish.seed)
     table.own_island = own
     return _play(table, pace)
 
 
-def resumed(words: str, pace: float, ascii_only: bool | None = None) -> int:
-    """Go on with a saved game; the exit code.
+def resumed(words: str, pace: float, ascii_only: bool | None = None, language: str | None = None) -> int:
+    """Go on with a saved game, in the language asked for; the exit code.
 
     Raises :class:`OSError` and :class:`doubloon.errors.DoubloonError` if it cannot be read.
     """
-    return _play(_resumed(words, pace, at_hand(ascii_only)), pace, welcome=False)
+    return _play(_resumed(words, pace, at_hand(ascii_only, language)), pace, welcome=False)
 
 
 def _seated(match: Match, path: Path, pace: float, terminal: Terminal, seed: str | None = None) -> Table:

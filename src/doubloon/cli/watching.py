@@ -13,7 +13,6 @@ from doubloon.errors import ParseError, SettingError
 from doubloon.jackal.views import IslandView
 from doubloon.log import Log, parse
 from doubloon.match import opening, replay_events
-from doubloon.words import Catalogue
 
 
 def has_boards(path: Path) -> bool:
@@ -41,7 +40,7 @@ def watch(path: Path, terminal: Terminal, at: int = 0, pace: float | None = None
 
 def _watch(log: Log, terminal: Terminal, at: int, pace: float | None) -> None:
     game = setup.game_for(log.header)
-    narrator = Narrator(Names(Catalogue(), log.header.seats))
+    narrator = Narrator(Names(terminal.words, log.header.seats))
     view = seen(opening(game, log.header))
     news: list[Chapter] = []
     last = len(log.records)

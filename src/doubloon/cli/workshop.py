@@ -7,6 +7,7 @@ from typing import Annotated, TextIO
 
 import typer
 
+from doubloon.cli.language import Language
 from doubloon.errors import DoubloonError
 
 Files = Annotated[list[Path], typer.Argument(metavar="FILE...", help="Files, or folders with such files.")]
@@ -35,6 +36,7 @@ def replay(
     text: Annotated[bool, typer.Option("--text", help="Only words, checked record by record; into a pipe always.")] = False,
     position: Annotated[bool, typer.Option("--position", help="With the words: the last position's text and hash.")] = False,
     ascii: Annotated[bool, typer.Option("--ascii", help="Draw with plain characters.")] = False,
+    language: Language = None,
 ) -> None:
     """Watch a saved game, or have it told and checked."""
     import sys
@@ -47,14 +49,15 @@ def replay(
     if pace is not None and (text or position):
         raise DoubloonError(f"--pace and {'--text' if text else '--position'} do not go together: words are told at once.")
     path = saves.named(file)
-    terminal = at_hand(ascii or None)
+    terminal = at_hand(ascii or None, language)
     boards = watching.has_boards(path)
     if pace is not None and not boards:
         raise DoubloonError(f"{path}: --pace is for boards, and this game is told in words.")
     if text or position or not boards or (at is None and not terminal.live):
         from doubloon.lab.replay import replay_file
 
-        raise typer.Exit(replay_file(path, cast(TextIO, Tamed(sys.stdout)), until=at, final_text=position))
+        out, spoken = cast(TextIO, Tamed(sys.stdout)), terminal.words.language
+        raise typer.Exit(replay_file(path, out, until=at, language=spoken, final_text=position))
     watching.watch(path, terminal, at or 0, pace)
 
 

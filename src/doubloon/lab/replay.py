@@ -56,7 +56,7 @@ def replay_file(
         game = game_for(log.header)
         position = opening(game, log.header)
         fine = isinstance(_inner(position), ClaimPosition)
-        print(f"{path}: {_what(log.header)}", file=out)
+        print(_what(path, log.header, words), file=out)
         for record, events, after in replay_events(game, log):
             if until is not None and record.n > until:
                 break
@@ -65,8 +65,8 @@ def replay_file(
                 print(f"    {sentence}", file=out)
             position = after
         else:
-            whole = "as it says" if log.result or not position.over() else "as it says, but its result is missing"
-            print(f"{len(log.records)} records, {whole}", file=out)
+            whole = "replay-whole" if log.result or not position.over() else "replay-no-result"
+            print(words.say(whole, count=str(len(log.records))), file=out)
     except LogMismatch as error:
         print(f"{path}: {error}", file=out)
         return MISMATCH
@@ -92,19 +92,26 @@ def _told(events: tuple[Event, ...], before: Position, after: Position, words: C
     return [words.event(event, {}, players=players) for event in events]
 
 
-def _what(header: Header) -> str:
-    """Who plays what: the seats, and the settings that are not at their defaults."""
+def _what(path: Path, header: Header, words: Catalogue) -> str:
+    """Who plays what in this file: the seats, and the settings that are not at their defaults."""
+    say = words.say
     plain = made(CATALOGUE, header.game, {}).settings()
     changed = {name: value for name, value in header.settings.items() if plain.get(name) != value}
-    special = ", ".join(f"{name}={'its own' if isinstance(value, dict) else value}" for name, value in changed.items())
-    seats = ", ".join(name or f"seat {seat}" for seat, name in enumerate(header.seats))
-    return f"{header.game}, rules version {header.rules_version}, {special or 'all settings at their defaults'}; {seats}"
+    special = [f"{name}={say('replay-own') if isinstance(value, dict) else value}" for name, value in changed.items()]
+    return say(
+        "replay-of",
+        file=str(path),
+        game=header.game,
+        version=str(header.rules_version),
+        settings=", ".join(special) or say("replay-defaults"),
+        seats=", ".join(_player(seat, header.seats, words) for seat in range(len(header.seats))),
+    )
 
 
 def _headline(record: Record, names: tuple[str, ...], words: Catalogue, fine: bool) -> str:
-    who = "clock" if record.seat is None else _player(record.seat, names, words)
+    who = words.say("replay-clock") if record.seat is None else _player(record.seat, names, words)
     found = f" ({', '.join(record.outcome)})" if record.outcome else ""
-    meant = "" if record.effective is None else f", meant at {_moment(record.effective, fine)}"
+    meant = "" if record.effective is None else f", {words.say('replay-meant', time=_moment(record.effective, fine))}"
     return f"{record.n}  {_moment(record.time, fine)}  {who}: {record.text}{found}{meant}"
 
 
@@ -123,9 +130,9 @@ def _standing(position: Position, game: str, names: tuple[str, ...], words: Cata
     result = position.result()
     if isinstance(result, Result):
         scores = ", ".join(f"{_player(seat, names, words)} {score}" for seat, score in enumerate(result.scores))
-        winners = ", ".join(_player(seat, names, words) for seat in result.winners) or "nobody"
+        winners = ", ".join(_player(seat, names, words) for seat in result.winners) or words.team(None)
         end = f"{game}-end-{result.reason}"
         said = words.say(end if end in words.keys else f"end-{result.reason}")
-        return f"{said} [{result.rule}] {scores}; won by {winners}"
+        return f"{said} [{result.rule}] {words.say('replay-won', scores=scores, winners=winners)}"
     actors = ", ".join(_player(seat, names, words) for seat in position.actors() if seat != CHANCE)
-    return f"running: {actors} to act" if actors else "running: nobody is to act now"
+    return words.say("replay-running", players=actors) if actors else words.say("replay-idle")

@@ -422,8 +422,9 @@ class _Book:
     """The words of a language as far as they have been asked for. A terminal would show marks of isolation: there are none."""
 
     def __init__(self, language: str) -> None:
-        self.bundle = FluentBundle([language], use_isolating=False)
+        # First the files, which there are of known languages only: of others the bundle would ask the environment.
         self._source = ftl.Source(_files(language))
+        self.bundle = FluentBundle([language], use_isolating=False)
         self._added: set[str] = set()
 
     def knows(self, key: str) -> bool:

@@ -192,6 +192,7 @@ points-to = Zeigt nach { $directions }.
 reference = Regel { $rule }, { $title }: rules { $rule } zeigt sie.
 rules-how = rules J9 zeigt einen Abschnitt, rules J9.9 eine Regel, rules cannon sucht.
 rules-none = Von „{ $typed }“ ist in keiner Regel die Rede. rules allein zeigt die Abschnitte.
+rules-none-command = Von „{ $typed }“ ist in keiner Regel die Rede. Die Abschnitte: doubloon rules
 rules-unknown = Eine Regel { $typed } gibt es nicht.
 rules-nearest = Eine Regel { $typed } gibt es nicht. Am nächsten: { $rules }.
 rules-also = Auch: { $rules }.

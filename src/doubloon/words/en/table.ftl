@@ -195,6 +195,7 @@ points-to = It points { $directions }.
 reference = Rule { $rule }, { $title }: type rules { $rule } to read it.
 rules-how = rules J9 lists a section, rules J9.9 a rule, rules cannon searches.
 rules-none = No rule speaks of "{ $typed }". rules alone lists the sections.
+rules-none-command = No rule speaks of "{ $typed }". The sections: doubloon rules
 rules-unknown = There is no rule { $typed }.
 rules-nearest = There is no rule { $typed }. Nearest: { $rules }.
 rules-also = Also: { $rules }.

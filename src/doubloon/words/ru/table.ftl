@@ -189,6 +189,7 @@ points-to = Указывает на { $directions }.
 reference = Правило { $rule }, { $title }: введите rules { $rule }, чтобы прочесть.
 rules-how = rules J9 — оглавление раздела, rules J9.9 — правило, rules cannon — поиск.
 rules-none = Ни одно правило не говорит о «{ $typed }». Просто rules — список разделов.
+rules-none-command = Ни одно правило не говорит о «{ $typed }». Разделы: doubloon rules
 rules-unknown = Правила { $typed } нет.
 rules-nearest = Правила { $typed } нет. Ближайшие: { $rules }.
 rules-also = Ещё: { $rules }.
