@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from pathlib import Path
 
 import pytest
 
@@ -147,6 +146,7 @@ def test_what_a_language_lacks_is_read_in_english(monkeypatch: pytest.MonkeyPatc
     assert [found for found in rules("xx") if found.number == "J9.9"] == [rule("J9.9")]
 
 
-def test_the_books_lie_where_packages_are_told_to_take_them() -> None:
-    files = {path.name for path in Path(rulebook.__file__).parent.rglob("*.md")}
-    assert files == set(ENGLISH), "a book that English does not have"
+@pytest.mark.parametrize("language", words.languages())
+def test_every_book_is_written_in_every_language_that_is_spoken(language: str) -> None:
+    assert set(shelf.texts(rulebook.__name__, language, ".md")) == set(ENGLISH)
+    assert rulebook.written(language) == language
