@@ -17,11 +17,6 @@ PAGE := $(shell find page -name node_modules -prune -o -type f ! -path $(EXAMPLE
 PAGE_SOURCES := $(PAGE) $(filter src/doubloon/jackal/% src/doubloon/silver/%.svg src/doubloon/words/% src/doubloon/lab/demos%,$(PACKED)) \
 	buildtools/page.py buildtools/pack.mjs
 
-# Servers, bots in real time and browsers share a machine with whatever else runs there. What failed is run once more, by itself:
-# a fault fails again, and what does not is named in the output, to be looked into.
-AGAIN = { echo 'doubloon: note: what failed above is run once more, by itself' >&2; \
-	$(1) $(BIN)/pytest --last-failed --last-failed-no-failures=none $(2); }
-
 # Run on the installed wheel first, then once more from source, so that the compiled and the plain engine are held to agree.
 BOTH_WAYS := $(wildcard tests/test_scenarios.py tests/scenarios/test_*.py tests/properties)
 
@@ -30,7 +25,7 @@ NO_BROWSER := --ignore=tests/browser
 BROWSER = @chromium=$$($(BIN)/python buildtools/chromium.py) || exit 1; \
 	if [ ! -f src/doubloon/page/index.html ]; then echo 'doubloon: note: there is no page to test in a browser' >&2; \
 	elif [ -n "$$chromium" ]; then export DOUBLOON_TEST=wheel DOUBLOON_CHROMIUM="$$chromium"; \
-	$(BIN)/pytest tests/browser $(ARGS) || $(call AGAIN,,tests/browser $(ARGS)); fi
+	$(BIN)/pytest tests/browser $(ARGS); fi
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -59,7 +54,7 @@ play: $(VENV)/.installed
 	@$(BIN)/doubloon play $(ARGS)
 
 test: $(VENV)/.dev lint $(VENV)/.installed
-	DOUBLOON_TEST=wheel $(PYTEST) $(NO_BROWSER) || $(call AGAIN,DOUBLOON_TEST=wheel,$(NO_BROWSER))
+	DOUBLOON_TEST=wheel $(PYTEST) $(NO_BROWSER)
 	DOUBLOON_TEST=source PYTHONPATH=src $(PYTEST) $(BOTH_WAYS)
 	$(BIN)/python buildtools/page.py test
 	$(BROWSER)
