@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, R
 
 from browser.conftest import DESKTOP, PHONE, findings, is_wrong
 from browser.house import House
+from doubloon import rulebook
 
 Visit = Callable[..., Page]
 
@@ -235,6 +236,19 @@ def test_rules_are_searched_and_linked(visit: Visit) -> None:
     expect(page.locator("h2", has_text="J11")).to_be_attached()
     page.get_by_role("link", name="Captain Silver").click()
     expect(page.locator("h2", has_text="C1")).to_be_visible()
+
+
+def test_the_rule_book_follows_the_language(visit: Visit) -> None:
+    page = visit("/rules/jackal/J9.10")
+    rule = page.locator("[id='J9.10']")
+    for language, name, title in ("de", "Deutsch", "Kannibale"), ("ru", "Русский", "Людоед"), ("en", "English", "Cannibal"):
+        page.locator("header").get_by_role("button").last.click()
+        page.get_by_role("dialog").get_by_label(name).check()
+        page.keyboard.press("Escape")
+        expect(rule.locator("h3")).to_contain_text(title)
+        expect(page.locator(".text")).to_have_attribute("lang", language)
+        expect(rule).to_be_in_viewport()
+        expect(page).to_have_title(re.compile(rulebook.titles(language)["J"]))
 
 
 def test_tiles_play_and_are_counted(visit: Visit) -> None:
