@@ -15,7 +15,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Meta
 
 from doubloon.given import is_time
-from doubloon.server import tables
+from doubloon.server import leaving
 from doubloon.server.api import Short, answered, bad, hub_of, short
 from doubloon.server.deeds import Refused
 from doubloon.server.hub import Hub
@@ -115,12 +115,12 @@ class AdminApi(Controller):
     @post("/rooms/{code:str}/close", status_code=204)
     async def close(self, state: State, code: FromPath[str], data: JSONBody[Why]) -> None:
         """Close a room for good, also in the middle of a game."""
-        await answered(tables.close(hub_of(state), code, why=data.why))
+        await answered(leaving.close(hub_of(state), code, why=data.why))
 
     @delete("/rooms/{code:str}/seats/{seat:int}")
     async def kick(self, state: State, code: FromPath[str], seat: FromPath[int]) -> None:
         """Send somebody from a seat; in a running game a bot may take over."""
-        await answered(tables.send_away(hub_of(state), code, seat))
+        await answered(leaving.send_away(hub_of(state), code, seat))
 
     @post("/announce", status_code=200)
     async def announce(self, state: State, data: JSONBody[Words]) -> Told:

@@ -23,7 +23,7 @@ from doubloon.clocked import ALLOWED
 from doubloon.errors import DoubloonError, SettingError
 from doubloon.log import Dealt, Log, commitment, dump
 from doubloon.options import brief
-from doubloon.server import fairness, tables
+from doubloon.server import fairness, leaving, tables
 from doubloon.server.deeds import Refused
 from doubloon.server.hub import Hub
 from doubloon.server.identity import Caller
@@ -368,7 +368,7 @@ class RoomsApi(Controller):
     @delete("/{code:str}")
     async def close(self, request: Request[Any, Any, Any], state: State, code: FromPath[str]) -> None:
         """Let the host close a room whose game has not begun."""
-        await answered(tables.close(hub_of(state), code, caller_of(request)))
+        await answered(leaving.close(hub_of(state), code, caller_of(request)))
 
     @get("/{code:str}/log", media_type="application/jsonl")
     async def log(self, state: State, code: FromPath[str]) -> str:
@@ -433,24 +433,24 @@ class RoomsApi(Controller):
     @delete("/{code:str}/seats/{seat:int}")
     async def vacate(self, request: Request[Any, Any, Any], state: State, code: FromPath[str], seat: FromPath[int]) -> None:
         """Get up from one's seat, or (the host) send somebody away. In a running game a bot may take over then."""
-        await answered(tables.vacate(hub_of(state), caller_of(request), code, seat))
+        await answered(leaving.vacate(hub_of(state), caller_of(request), code, seat))
 
     @post("/{code:str}/seats/{seat:int}/bot", status_code=204)
     async def stand_in(
         self, request: Request[Any, Any, Any], state: State, code: FromPath[str], seat: FromPath[int], data: JSONBody[Bot]
     ) -> None:
         """Let a bot play on for a seat whose person left a running game."""
-        await answered(tables.stand_in(hub_of(state), caller_of(request), code, seat, data.bot))
+        await answered(leaving.stand_in(hub_of(state), caller_of(request), code, seat, data.bot))
 
     @post("/{code:str}/seats/{seat:int}/back", status_code=204)
     async def back(self, request: Request[Any, Any, Any], state: State, code: FromPath[str], seat: FromPath[int]) -> None:
         """Sit down again on one's own seat."""
-        await answered(tables.take_back(hub_of(state), caller_of(request), code, seat))
+        await answered(leaving.take_back(hub_of(state), caller_of(request), code, seat))
 
     @post("/{code:str}/seats/{seat:int}/link", status_code=200)
     async def link(self, request: Request[Any, Any, Any], state: State, code: FromPath[str], seat: FromPath[int]) -> SeatTaken:
         """Make a new private link to one's own seat; the one of before opens nothing any more."""
-        key = await answered(tables.new_link(hub_of(state), caller_of(request), code, seat))
+        key = await answered(leaving.new_link(hub_of(state), caller_of(request), code, seat))
         return SeatTaken(seat, key, f"/r/{code}#{key}")
 
     @post("/{code:str}/fill", status_code=200)
