@@ -16,7 +16,7 @@ from msgspec import Meta
 
 from doubloon.given import is_time
 from doubloon.server import leaving
-from doubloon.server.api import Short, answered, bad, hub_of, short
+from doubloon.server.answers import Short, answered, bad, hub_of, short
 from doubloon.server.deeds import Refused
 from doubloon.server.hub import Hub
 from doubloon.server.store import bars, people, seating

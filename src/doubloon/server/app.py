@@ -12,13 +12,14 @@ from litestar.exceptions import HTTPException
 
 from doubloon.catalogue import CATALOGUE, Catalogue
 from doubloon.server.admin import AdminApi
-from doubloon.server.api import GamesApi, RoomsApi
+from doubloon.server.api import RoomsApi
 from doubloon.server.config import Config
 from doubloon.server.headers import Front, Receive, Send
 from doubloon.server.health import health, metrics
 from doubloon.server.hub import Hub, started_hub
 from doubloon.server.library import LibraryApi
 from doubloon.server.me import MeApi
+from doubloon.server.offered import GamesApi
 from doubloon.server.openapi import description, refused
 from doubloon.server.page import Page
 from doubloon.server.replay import ReplayApi

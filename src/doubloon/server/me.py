@@ -10,7 +10,7 @@ from litestar.datastructures import State
 from litestar.params import FromQuery, JSONBody
 
 from doubloon.given import is_time
-from doubloon.server.api import Short, answered, bad, caller_of, hub_of
+from doubloon.server.answers import Short, answered, bad, caller_of, hub_of
 from doubloon.server.deeds import Refused
 from doubloon.server.hub import Hub
 from doubloon.server.identity import Caller

@@ -15,7 +15,7 @@ from litestar.params import FromPath
 from doubloon.game import Result
 from doubloon.log import Log
 from doubloon.match import Match, opening, replay_events
-from doubloon.server.api import finished_room, hub_of
+from doubloon.server.answers import finished_room, hub_of
 from doubloon.server.changes import difference
 from doubloon.server.files import File, packed_file
 from doubloon.server.library import response
