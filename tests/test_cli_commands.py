@@ -391,7 +391,7 @@ def test_bots_are_known_again_by_their_names() -> None:
     names = saves.bot_names(["greedy", None, "greedy", "random"], "Ann")
     assert names == ["Greedy (bot)", "Ann", "Greedy (bot 2)", "Random (bot)"]
     assert [saves.kind_of(name) for name in names] == ["greedy", None, "greedy", "random"]
-    assert saves.bot_names([None, None], "Ann") == ["Player 1", "Player 2"]
+    assert saves.bot_names([None, None], "Ann") == ["", ""]
 
 
 def test_single_settings_go_over_a_file(tmp_path: Path) -> None:

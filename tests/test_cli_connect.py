@@ -12,13 +12,16 @@ import termios
 import time
 from collections.abc import Iterator
 from contextlib import closing
+from typing import Any
 
 import httpx
 import pytest
 
 from doubloon.cli.connect import Link, read_link
 from doubloon.cli.connect_line import Line
+from doubloon.cli.refusals import refused
 from doubloon.errors import SettingError
+from doubloon.words import Catalogue
 from served import SMALL, serving_apart
 
 
@@ -82,6 +85,37 @@ def test_a_room_that_is_not_there_is_named(address: str) -> None:
     done = doubloon(f"{address}/r/nowhere")
     assert done.returncode == 2
     assert "nowhere" in done.stderr
+
+
+@pytest.mark.parametrize(("language", "team"), [("de", "Weiß"), ("ru", "Белые")])
+def test_a_game_there_is_read_in_a_language(address: str, language: str, team: str) -> None:
+    code, http = room(address)
+    say = Catalogue(language).say
+    with closing(http):
+        key = http.post(f"/api/rooms/{code}/seats", json={"name": "Ann"}).json()["key"]
+        http.post(f"/api/rooms/{code}/start").raise_for_status()
+        done = doubloon(f"{address}/r/{code}#{key}", "--language", language, typed="?\n1\nresign\nresign\n")
+        assert done.returncode == 0, done.stderr
+        told = " ".join(done.stdout.split())
+        assert all(say(key) in told for key in ("online-help", "online-sure", "ask-move", "end-left"))
+        assert team in told
+
+
+@pytest.mark.parametrize(
+    ("refusal", "said"),
+    [
+        ({"error": "taken", "why": "seat", "about": {"seat": 0}}, "Platz 1 ist besetzt."),
+        ({"error": "ready", "about": {"seat": [0, 2]}}, "Noch nicht bereit: Platz 1, 3"),
+        ({"error": "stale", "why": "of-next-year"}, Catalogue("de").say("refused-stale")),
+        ({"error": "senseless", "about": {"setting": "side", "given": "99", "allowed": "5"}}, "„99“ geht nicht"),
+        ({"error": "senseless", "about": {"setting": "own_thing", "given": "99", "allowed": "5"}}, "own thing"),
+        ({"error": "taken", "why": "of-next-year"}, "in English"),
+        ({"error": "of-next-year"}, "in English"),
+        ({"error": "taken", "why": "seat"}, "in English"),
+    ],
+)
+def test_a_refusal_is_said_in_the_language_of_the_terminal(refusal: dict[str, Any], said: str) -> None:
+    assert said in refused({**refusal, "message": "in English"}, Catalogue("de"))
 
 
 def test_a_new_game_with_bots_is_left_and_taken_up_again(address: str) -> None:

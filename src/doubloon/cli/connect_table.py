@@ -13,6 +13,7 @@ from doubloon.cli import moves, screen
 from doubloon.cli.connect_line import Line
 from doubloon.cli.names import Names
 from doubloon.cli.reading import read
+from doubloon.cli.refusals import refused
 from doubloon.cli.story import Chapter, Narrator
 from doubloon.cli.terminal import Terminal
 from doubloon.cli.typist import Typist
@@ -173,7 +174,7 @@ class FarTable:
                 self.terminal.say(f"{n}. {chapter.text}")
 
     def _refused(self, message: Any) -> None:
-        self.terminal.say(f"! {message['message']}", "red")
+        self.terminal.say(f"! {refused(message, self.names.words)}", "red")
         if "id" not in message and message["error"] in ("room", "key", "protocol"):
             raise DoubloonError(message["message"])
         # An act that is refused for now is sent again by the line.

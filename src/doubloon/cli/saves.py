@@ -148,12 +148,15 @@ _BOT: Final = re.compile(r"(\w[\w-]*) \(bot(?: \d+)?\)")
 
 
 def bot_names(kinds: Sequence[str | None], person: str) -> list[str]:
-    """The players' names, from which a saved game knows its bots again: ``Greedy (bot)``; ``None`` is a person."""
+    """The players' names, from which a saved game knows its bots again: ``Greedy (bot)``.
+
+    ``None`` is a person; of several none has a name, and each language calls them by their numbers.
+    """
     people = sum(kind is None for kind in kinds)
     names: list[str] = []
     for seat, kind in enumerate(kinds):
         if kind is None:
-            names.append(person if people == 1 else f"Player {seat + 1}")
+            names.append(person if people == 1 else "")
             continue
         before = sum(other == kind for other in kinds[:seat])
         names.append(f"{kind.capitalize()} (bot)" if not before else f"{kind.capitalize()} (bot {before + 1})")
