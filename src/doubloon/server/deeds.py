@@ -8,6 +8,7 @@ from typing import Protocol
 from msgspec import UNSET, UnsetType
 
 from doubloon.errors import DoubloonError
+from doubloon.game import Position
 from doubloon.server.shown import Seats
 from doubloon.server.wire import About, No
 
@@ -97,3 +98,15 @@ class Deed:
         self.sensed = sensed
         self.came = 0
         self.seen = 0
+
+
+def illegal(deed: Deed, position: Position) -> Refused:
+    """Why a deed is refused, in words made from what its seat may know: the game's own say it to who sees everything."""
+    text = deed.text if len(deed.text) <= 60 else f"{deed.text[:57]}..."
+    if position.over():
+        return Refused("illegal", f"{text!r}: the game is over", "over", typed=text)
+    acts = () if deed.seat is None else position.legal_acts(deed.seat)
+    if not acts:
+        return Refused("illegal", f"{text!r}: seat {deed.seat} has nothing to do just now", "waits", typed=text)
+    some = ", ".join(acts[:5])
+    return Refused("illegal", f"{text!r} is not legal here; {len(acts)} acts are, such as {some}", "act", typed=text, some=some)

@@ -51,3 +51,11 @@ class Openings:
     def since(self, seat: int, text: str) -> int:
         """Since when an act has been open; 0 if it is not."""
         return self._since[seat].get(text, 0)
+
+    def meant(self, seat: int, text: str, *, came: int, lag: int, seen: int, now: int, rated: bool) -> int:
+        """When an act took effect: ``lag`` before it came, but not before its player had ``seen`` what it answers.
+
+        And whatever he says, nobody can have meant what was not open yet. Times are milliseconds of the game.
+        """
+        cap = RATED_CAP if rated else CAP
+        return min(max(came - min(lag, cap), seen, self.since(seat, text)), now)

@@ -16,13 +16,14 @@ from doubloon.errors import DealerError, IllegalAct, LogMismatch
 from doubloon.game import ClaimPosition, Position, PresencePosition
 from doubloon.log import Record
 from doubloon.match import Match, Proposal
-from doubloon.server.deeds import Deed, Refused, Viewer
-from doubloon.server.distance import CAP, RATED_CAP, Openings
+from doubloon.server.deeds import Deed, Refused, Viewer, illegal
+from doubloon.server.distance import Openings
 from doubloon.server.hands import Hands
 from doubloon.server.shown import Following, Telling, Told
 from doubloon.server.store import Entry
 from doubloon.server.store.acts import Verdict, Wake
 from doubloon.server.store.rows import RoomRow, SeatRow, Stored, freeze_room, log_rows
+from doubloon.server.waking import Waking
 from doubloon.server.wire import ENCODER, Status
 
 if TYPE_CHECKING:
@@ -36,12 +37,6 @@ REMEMBERED: Final = 64
 DAMAGED: Final = "this game is frozen: its log does not replay; the host can see why"
 CLOSED: Final = "the room is closed"
 """Why nothing more can be done in a room."""
-
-LEASE: Final = 15_000
-"""For so many milliseconds nobody else asks a bot that this process has asked; then another may."""
-
-_MARGIN: Final = 2_000
-"""A stored waking time is relied on only while it is further off than this: nearer ones other processes may be moving."""
 
 _TRIES: Final = 8
 _PAUSE: Final = 0.25
@@ -75,8 +70,7 @@ class Room:
         self._writing: tuple[Deed, Proposal, Wake | None] | None = None
         self.catching: asyncio.Task[None] | None = None
         self._sure = True
-        self._wake_at: int | None = None
-        self._wake_known = False
+        self._waking = Waking(rooms.name)
         self.hands = hands
         self.timed = timed
         # Slow to find out, and always the same.
@@ -182,7 +176,7 @@ class Room:
         """Propose the record of a deed and give it to the writer; whether it may be done."""
         effective = None
         if self._openings is not None and (deed.by_bot or deed.request is not None) and not deed.text.startswith("hand "):
-            effective = self._meant(deed, time)
+            effective = self._meant(self._openings, deed, time)
         self.hands.grasp(deed.seat, deed.sensed)
         try:
             proposal = self.match.propose(deed.seat, deed.text, time, effective)
@@ -191,7 +185,7 @@ class Room:
             self._decided(deed, 0, Refused("frozen", self.frozen))
             return False
         except IllegalAct:
-            self._decided(deed, 0, self._why_not(deed))
+            self._decided(deed, 0, illegal(deed, self.match.position))
             return False
         wake = self._wake_after(proposal)
         self._writing = deed, proposal, wake
@@ -199,29 +193,12 @@ class Room:
         self._rooms.writer.put(Entry(self.code, proposal.record.n, record, deed.request, wake, self._written))
         return True
 
-    def _meant(self, deed: Deed, time: int) -> int:
-        """When an act took effect: as long before it came as its player is away, but not before he had seen what it answers.
-
-        Without ``n`` he has seen all that happened before it came. And whatever he says, nobody can have meant what was not
-        open yet.
-        """
-        assert self._openings is not None and deed.seat is not None
+    def _meant(self, openings: Openings, deed: Deed, time: int) -> int:
+        """When an act took effect. Without ``n`` its player has seen all that happened before it came."""
+        assert deed.seat is not None
         seen = self.match.record(min(deed.n, self.n)).time if deed.n > 0 else 0 if deed.n == 0 or deed.by_bot else deed.seen
-        cap = RATED_CAP if self.row.pool is not None else CAP
-        return min(max(deed.came - min(deed.lag, cap), seen, self._openings.since(deed.seat, deed.text)), time)
-
-    def _why_not(self, deed: Deed) -> Refused:
-        """Why a deed is refused, in words made from what its seat may know: the game's own say it to who sees everything."""
-        text = deed.text if len(deed.text) <= 60 else f"{deed.text[:57]}..."
-        if self.match.position.over():
-            return Refused("illegal", f"{text!r}: the game is over", "over", typed=text)
-        acts = () if deed.seat is None else self.match.position.legal_acts(deed.seat)
-        if not acts:
-            return Refused("illegal", f"{text!r}: seat {deed.seat} has nothing to do just now", "waits", typed=text)
-        some = ", ".join(acts[:5])
-        return Refused(
-            "illegal", f"{text!r} is not legal here; {len(acts)} acts are, such as {some}", "act", typed=text, some=some
-        )
+        rated = self.row.pool is not None
+        return openings.meant(deed.seat, deed.text, came=deed.came, lag=deed.lag, seen=seen, now=time, rated=rated)
 
     def _written(self, verdict: Verdict) -> None:
         assert self._writing is not None
@@ -233,7 +210,7 @@ class Room:
             self.hands.settled(True)
             self._note(proposal.record)
             if wake is not None:
-                self._wake_at, self._wake_known = wake.at, True
+                self._waking.stored(wake)
             record = proposal.record
             if deed.request is not None:
                 self.requests[deed.request] = record.n
@@ -290,24 +267,14 @@ class Room:
         """What the room's row is to say once the proposal is committed; ``None``: what it says will do."""
         position = proposal.position
         if position.over():
-            return Wake(None, status="over")
+            return self._waking.over()
         now = self._rooms.database.now()
         if self.timed and self.acting(position):
-            # There is always somebody to look after: who does it has the lease, and keeps it.
-            there = self._wake_known and self._wake_at is not None and self._wake_at <= now
-            return None if there else Wake(now, keep=True)
+            return self._waking.tended(now)
         if not self.timed and self._bot_in(position) is not None:
-            # Who appends the act asks the bot: the lease comes with the act.
-            return Wake(now, self._rooms.name, now + LEASE)
+            return self._waking.asking(now)
         due = position.due()
-        at = None if due is None else self.began + due
-        if not self._wake_known:
-            # Where nothing is due, whoever finds an old time in the row clears it.
-            return None if at is None else Wake(at)
-        stored = self._wake_at
-        if stored == at or (stored is not None and stored > now + _MARGIN and (at is None or stored <= at)):
-            return None
-        return Wake(at)
+        return self._waking.due(None if due is None else self.began + due, now)
 
     # --- the log -------------------------------------------------------------------------------------------------------
 
@@ -356,7 +323,7 @@ class Room:
     def follow(self, rows: list[Stored]) -> None:
         """Take over records of the log that come next, and tell them."""
         if rows:
-            self._wake_known = False
+            self._waking.unsure()
         for record, request in rows:
             if self.frozen:
                 return

@@ -17,9 +17,10 @@ from doubloon.clocked import unclocked
 from doubloon.errors import DoubloonError
 from doubloon.server.deeds import Deed, Refused
 from doubloon.server.realtime import RealTime
-from doubloon.server.room import LEASE, Room
+from doubloon.server.room import Room
 from doubloon.server.store import leases
 from doubloon.server.thinkers import Thinkers
+from doubloon.server.waking import LEASE
 
 if TYPE_CHECKING:
     from doubloon.server.hub import Hub
