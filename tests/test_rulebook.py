@@ -11,17 +11,12 @@ from doubloon import rulebook
 from doubloon.errors import DoubloonError
 from doubloon.game import Event
 from doubloon.jackal import events
+from doubloon.jackal.settings import NAMES
 from doubloon.jackal.tilesets import TABLE
 from doubloon.rulebook import UnknownLanguage, UnknownRule, rule, rules, search, section, sections
 
 ISLAND = {"J1": 6, "J2": 8, "J3": 6, "J4": 11, "J5": 9, "J6": 3, "J7": 10, "J8": 8, "J9": 23, "J10": 4, "J11": 3}
 """How many rules each section of the island game has."""
-
-SETTINGS = (
-    "quiet_rounds", "rum_costs_turn", "restriction_kills", "missionary_blocks_attack", "nearest_by", "cannonball_kills",
-    "fortress_vs_ball", "ball_spares_fog", "destroying_ships", "friendly_fire", "no_wasted_rum", "no_trapped_rum", "turn_time",
-    "plane_seats", "boardgame_caves", "weed_steers",
-)  # fmt: skip
 
 LINE_UPS = ("duel", "double", "melee3", "melee4", "pairs")
 PRESETS = ("online", "classic", "treasure-island", "boardgame", "warships", "blitz")
@@ -102,13 +97,13 @@ def test_every_rule_that_the_code_the_pages_and_the_scenarios_name_exists() -> N
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_setting_line_up_and_preset_is_named(language: str) -> None:
     text = "\n".join(part.text for part in parts(language))
-    for name in (*SETTINGS, *LINE_UPS, *PRESETS):
+    for name in (*NAMES, *LINE_UPS, *PRESETS):
         assert re.search(rf"`{name}(=\w+)?`", text), name
 
 
 def test_every_setting_says_its_default() -> None:
-    for name in SETTINGS:
-        about = " ".join(found.text for found in island("en") if f"`{name}`" in found.text)
+    for name in NAMES:
+        about = " ".join(part.text for part in parts("en") if f"`{name}`" in part.text)
         assert re.search(r"default|0 means there is no limit", about), name
 
 

@@ -8,6 +8,7 @@ from collections import Counter
 import pytest
 
 from doubloon import rulebook, words
+from doubloon.jackal.settings import NAMES
 from doubloon.jackal.tiles import TILES
 from doubloon.rulebook import rule, rules, sections, shelf
 from doubloon.words import Catalogue
@@ -25,6 +26,7 @@ HEADING = re.compile(r"^(#+) (?:([A-Z]\d+(?:\.\d+)?) )?\S.*$", re.MULTILINE)
 CODE = re.compile(r"`[^`]+`")
 REFERENCE = re.compile(r"\b[A-Z]\d+(?:\.\d+)?\b")
 FIGURE = re.compile(r"\d+(?:[.,]\d+)?")
+LABEL = re.compile(r"\([\"„«]([^\"“»]+)[\"“»]")
 ITEM = re.compile(r"^(?:-|\d+\.) ")
 
 
@@ -127,6 +129,21 @@ def test_a_tiles_rule_calls_it_as_the_catalogue_does(language: str) -> None:
             if not re.search(rf"\b{re.escape(word[: max(3, len(word) - 2)])}", said)
         ]
     assert sorted(set(strange)) == []
+
+
+@pytest.mark.parametrize("language", rulebook.languages())
+def test_a_setting_is_quoted_as_the_page_calls_it(language: str) -> None:
+    """What stands in quotes and in brackets after a setting is its label in the catalogue."""
+    catalogue = Catalogue(language)
+    quoted = []
+    for found in rules(language):
+        text = " ".join(found.text.split())
+        for label in LABEL.finditer(text):
+            name = CODE.findall(text[: label.start()])[-1].strip("`")
+            if name in NAMES:
+                quoted.append(name)
+                assert label[1] == catalogue.say(f"page-set-{name}"), found.number
+    assert len(set(quoted)) >= 12
 
 
 def test_what_a_language_lacks_is_read_in_english(monkeypatch: pytest.MonkeyPatch) -> None:
