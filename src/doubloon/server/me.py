@@ -131,7 +131,7 @@ class MeApi(Controller):
         known = await answered(_known(hub, caller))
         have = await people.passkey_rows(hub.database, caller.person)
         name = known.name if known is not None and known.name else "Pirate"
-        return hub.parlour.passkeys.register(_site(hub, request), caller.person, name, have, hub.database.now())
+        return await hub.parlour.passkeys.register(_site(hub, request), caller.person, name, have, hub.database.now())
 
     @post("/passkeys/registered", status_code=204)
     async def registered(self, request: Request[Any, Any, Any], state: State, data: JSONBody[Credential]) -> None:
@@ -142,7 +142,7 @@ class MeApi(Controller):
     async def login(self, request: Request[Any, Any, Any], state: State) -> dict[str, Any]:
         """Begin to sign in."""
         hub = hub_of(state)
-        return hub.parlour.passkeys.login(_site(hub, request), hub.database.now())
+        return await hub.parlour.passkeys.login(_site(hub, request), hub.database.now())
 
     @post("/passkeys/logged-in", status_code=200)
     async def logged_in(self, request: Request[Any, Any, Any], state: State, data: JSONBody[Credential]) -> Me:
@@ -211,7 +211,7 @@ async def _forget(hub: Hub, caller: Caller) -> None:
 
 async def _registered(hub: Hub, caller: Caller, site: Site, credential: dict[str, Any]) -> None:
     known = await _known(hub, caller)
-    row = hub.parlour.passkeys.registered(site, caller.person, credential, hub.database.now())
+    row = await hub.parlour.passkeys.registered(site, caller.person, credential, hub.database.now())
     if await people.passkey_row(hub.database, row.id) is not None:
         raise Refused("passkey", "this passkey is known already", "known")
     if known is None:
@@ -223,7 +223,7 @@ async def _logged_in(hub: Hub, caller: Caller, site: Site, credential: dict[str,
     row = await people.passkey_row(hub.database, credential_id(credential))
     if row is None:
         raise Refused("passkey", "this passkey is not known here", "unknown")
-    uses = hub.parlour.passkeys.logged_in(site, credential, row, hub.database.now())
+    uses = await hub.parlour.passkeys.logged_in(site, credential, row, hub.database.now())
     await people.use_passkey(hub.database, row.id, uses)
     guest = await people.person_row(hub.database, caller.person) if caller.person else None
     if guest is not None and not guest.account:

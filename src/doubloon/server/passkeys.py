@@ -1,4 +1,4 @@
-"""Accounts without passwords: what a passkey must sign (WebAuthn), and checking what it signed.
+"""Accounts without passwords: challenges for passkeys, and whether they were answered (WebAuthn).
 
 A challenge carries its own proof: what it is for, whose it is and until when, under a code that only this server makes. So no
 process has to remember it, and any process can check it. Used ones are remembered here until they run out.
@@ -6,6 +6,7 @@ process has to remember it, and any process can check it. Used ones are remember
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import hashlib
 import hmac
@@ -13,16 +14,6 @@ import json
 import secrets
 import struct
 from typing import Any, Final, NamedTuple
-
-import webauthn
-from webauthn.helpers import base64url_to_bytes, bytes_to_base64url
-from webauthn.helpers.exceptions import WebAuthnException
-from webauthn.helpers.structs import (
-    AuthenticatorSelectionCriteria,
-    PublicKeyCredentialDescriptor,
-    ResidentKeyRequirement,
-    UserVerificationRequirement,
-)
 
 from doubloon.server.deeds import Refused
 from doubloon.server.store.people import PasskeyRow
@@ -41,7 +32,11 @@ class Site(NamedTuple):
 
 
 class Passkeys:
-    """The challenges of one server. ``secret`` as in :class:`doubloon.server.config.Config`."""
+    """The challenges of one server. ``secret`` as in :class:`doubloon.server.config.Config`.
+
+    What a passkey is asked and has signed is the concern of :mod:`doubloon.server.signatures`. That is loaded, beside the event
+    loop, when somebody first has to do with one: it takes a tenth of a server's start.
+    """
 
     def __init__(self, secret: str) -> None:
         self._secret = hashlib.sha256(b"passkey\n" + secret.encode()).digest()
@@ -60,8 +55,8 @@ class Passkeys:
     def _answered(self, credential: dict[str, Any], purpose: str, person: str, now: int) -> bytes:
         """The challenge that a credential answers, which must be ours, in time, and not used before."""
         try:
-            said = json.loads(base64url_to_bytes(credential["response"]["clientDataJSON"]))
-            challenge = base64url_to_bytes(said["challenge"])
+            said = json.loads(_bytes(credential["response"]["clientDataJSON"]))
+            challenge = _bytes(said["challenge"])
             head, code = challenge[:24], challenge[24:]
             (until,) = struct.unpack(">Q", head[16:])
         except (KeyError, TypeError, ValueError, struct.error):
@@ -74,75 +69,58 @@ class Passkeys:
         self._used[challenge] = until
         return challenge
 
-    # --- a new passkey -------------------------------------------------------------------------------------------------
+    # --- what is asked, and answered -----------------------------------------------------------------------------------
 
-    def register(self, site: Site, person: str, name: str, known: list[PasskeyRow], now: int) -> dict[str, Any]:
+    async def register(self, site: Site, person: str, name: str, known: list[PasskeyRow], now: int) -> dict[str, Any]:
         """What a page gives to ``navigator.credentials.create``, as JSON has it."""
-        options = webauthn.generate_registration_options(
-            rp_id=site.host,
-            rp_name="Doubloon",
-            user_id=person.encode(),
-            user_name=name,
-            user_display_name=name,
-            challenge=self.challenge("register", person, now),
-            timeout=LASTS,
-            authenticator_selection=AuthenticatorSelectionCriteria(
-                resident_key=ResidentKeyRequirement.REQUIRED, user_verification=UserVerificationRequirement.PREFERRED
-            ),
-            exclude_credentials=[PublicKeyCredentialDescriptor(id=base64url_to_bytes(row.id)) for row in known],
-        )
-        made: dict[str, Any] = json.loads(webauthn.options_to_json(options))
-        return made
+        await asyncio.to_thread(_loaded)
+        from doubloon.server import signatures
 
-    def registered(self, site: Site, person: str, credential: dict[str, Any], now: int) -> PasskeyRow:
+        return signatures.creation(site, person, name, known, self.challenge("register", person, now), LASTS)
+
+    async def registered(self, site: Site, person: str, credential: dict[str, Any], now: int) -> PasskeyRow:
         """The passkey that a page made. Raises :class:`doubloon.server.deeds.Refused`."""
+        await asyncio.to_thread(_loaded)
+        from doubloon.server import signatures
+
         challenge = self._answered(credential, "register", person, now)
-        try:
-            found = webauthn.verify_registration_response(
-                credential=credential,
-                expected_challenge=challenge,
-                expected_rp_id=site.host,
-                expected_origin=site.origins,
-            )
-        except (WebAuthnException, ValueError, KeyError, TypeError):
-            raise _refused() from None
-        key = bytes_to_base64url(found.credential_public_key)
-        return PasskeyRow(bytes_to_base64url(found.credential_id), person, key, found.sign_count, now)
+        row = signatures.created(site, person, credential, challenge, now)
+        if row is None:
+            raise _refused()
+        return row
 
-    # --- signing in ----------------------------------------------------------------------------------------------------
-
-    def login(self, site: Site, now: int) -> dict[str, Any]:
+    async def login(self, site: Site, now: int) -> dict[str, Any]:
         """What a page gives to ``navigator.credentials.get``: any passkey of this site will do."""
-        options = webauthn.generate_authentication_options(
-            rp_id=site.host,
-            challenge=self.challenge("login", "", now),
-            timeout=LASTS,
-            user_verification=UserVerificationRequirement.PREFERRED,
-        )
-        made: dict[str, Any] = json.loads(webauthn.options_to_json(options))
-        return made
+        await asyncio.to_thread(_loaded)
+        from doubloon.server import signatures
 
-    def logged_in(self, site: Site, credential: dict[str, Any], row: PasskeyRow, now: int) -> int:
+        return signatures.request(site, self.challenge("login", "", now), LASTS)
+
+    async def logged_in(self, site: Site, credential: dict[str, Any], row: PasskeyRow, now: int) -> int:
         """Check what a known passkey signed; how often it has been used now. Raises :class:`doubloon.server.deeds.Refused`."""
+        await asyncio.to_thread(_loaded)
+        from doubloon.server import signatures
+
         challenge = self._answered(credential, "login", "", now)
-        try:
-            found = webauthn.verify_authentication_response(
-                credential=credential,
-                expected_challenge=challenge,
-                expected_rp_id=site.host,
-                expected_origin=site.origins,
-                credential_public_key=base64url_to_bytes(row.public_key),
-                credential_current_sign_count=row.uses,
-            )
-        except (WebAuthnException, ValueError, KeyError, TypeError):
-            raise _refused() from None
-        return found.new_sign_count
+        uses = signatures.signed(site, credential, challenge, row)
+        if uses is None:
+            raise _refused()
+        return uses
+
+
+def _loaded() -> None:
+    from doubloon.server import signatures  # noqa: F401
 
 
 def credential_id(credential: dict[str, Any]) -> str:
     """The id that a credential says it has, in base64url without padding."""
     id = credential.get("id")
-    return base64.urlsafe_b64encode(base64url_to_bytes(id)).decode().rstrip("=") if isinstance(id, str) and id.isascii() else ""
+    return base64.urlsafe_b64encode(_bytes(id)).decode().rstrip("=") if isinstance(id, str) and id.isascii() else ""
+
+
+def _bytes(text: str) -> bytes:
+    """What base64url without padding stands for."""
+    return base64.urlsafe_b64decode(f"{text}===")
 
 
 def _refused() -> Refused:

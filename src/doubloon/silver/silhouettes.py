@@ -10,8 +10,8 @@ import re
 import xml.etree.ElementTree as ET
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
-from itertools import pairwise
-from math import acos, degrees, hypot, sqrt
+from itertools import combinations, pairwise, starmap
+from math import acos, degrees, dist, hypot, sqrt
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -191,7 +191,7 @@ def _silhouette(kind: str, path: str, scale: float) -> Silhouette:
 
 
 def _extent(outline: Sequence[Point]) -> float:
-    return max(hypot(ax - bx, ay - by) for ax, ay in outline for bx, by in outline)
+    return max(starmap(dist, combinations(outline, 2)))
 
 
 def _load() -> Mapping[str, Silhouette]:
