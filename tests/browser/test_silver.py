@@ -213,6 +213,39 @@ def test_a_whole_game_alone_against_bots_is_felt_and_nothing_leaks(house: House,
     assert leaks(mine, 0) == []
     assert leaks(screen, None) == []
     assert screen.messages("felt") == []
+    is_seen_again(page, mine.messages("welcome", "did")[-1])
+
+
+def is_seen_again(page: Page, end: Any) -> None:
+    """The game that is over at a table is stepped through, played and read; ``end`` is the last that was heard of it."""
+    shown = [int(gold.split()[0]) for gold in page.locator("[data-seat] .gold").all_inner_texts()]
+    page.get_by_role("link", name="Watch it again").click()
+    position = page.get_by_label("Position in the game")
+    expect(position).to_have_value("0")
+    golds = page.locator("[data-seat] .gold")
+    assert {gold.split()[0] for gold in golds.all_inner_texts()} == {"3"}
+    expect(page.locator(".chart canvas")).to_be_visible()
+    page.keyboard.press("End")
+    expect(page.get_by_role("heading", name=re.compile(r"wins?$"))).to_be_visible()
+    assert [int(gold.split()[0]) for gold in golds.all_inner_texts()] == shown
+    assert max(end["result"]["scores"]) >= max(shown)
+    # Each round is marked, and each moment shows what lay on the rows then.
+    rounds = page.locator(".slider i").count()
+    assert rounds >= 2
+    page.locator(".log li", has_text="put a").first.get_by_role("button").click()
+    expect(page.locator("[data-space].taken")).to_have_count(1)
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("[data-space].taken")).to_have_count(0)
+    before = int(position.input_value())
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.locator("[data-space].taken").nth(1)).to_be_visible()
+    page.get_by_role("button", name="Pause").click()
+    assert int(position.input_value()) > before
+    expect(page).to_have_url(re.compile(r"\?step=\d+$"))
+    with page.expect_download() as loading:
+        page.get_by_text("Download the log").click()
+    assert loading.value.suggested_filename.endswith(".dbl")
+    assert findings(page) == []
 
 
 def test_a_phone_is_a_hand_and_the_shared_screen_shows_the_world(house: House, come: Come) -> None:

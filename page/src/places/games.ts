@@ -2,13 +2,21 @@
 
 import type { Component } from "svelte";
 import { addKey } from "../wire/keys.ts";
-import { games, makeRoom, startGame, takeSeat, type GameShown, type Settings } from "../wire/rest.ts";
+import { games, makeRoom, startGame, takeSeat, type GameShown, type ReplayShown, type Settings } from "../wire/rest.ts";
 import type { Session } from "../wire/session.svelte.ts";
 
 /** The games that have a table here, and their tables, loaded when somebody sits down; the server may offer more games. */
 export const TABLES: Readonly<Record<string, () => Promise<{ default: Component<{ session: Session }> }>>> = {
   jackal: () => import("../table/Table.svelte"),
   silver: () => import("../silver/SilverTable.svelte"),
+};
+
+/** What shows finished games of each kind, at a step to begin with. */
+export const REPLAYS: Readonly<
+  Record<string, () => Promise<{ default: Component<{ game: ReplayShown; step: number }> }>>
+> = {
+  jackal: () => import("./IslandReplay.svelte"),
+  silver: () => import("../silver/SilverReplay.svelte"),
 };
 
 /** Sides of the island that the start offers, the usual one last. */

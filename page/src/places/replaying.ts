@@ -18,10 +18,10 @@ export function stillsOf(game: ReplayShown): Still[] {
   return stills;
 }
 
-/** What is told of a step: its number, whose turn it was, its sentences, the rules at work. */
+/** What is told of a step: its number, whose turn it was or whom it is about, its sentences. */
 export interface Told {
   readonly step: number;
-  readonly team: number;
+  readonly team: number | null;
   readonly text: string;
 }
 

@@ -17,6 +17,13 @@ describe("what happened in Captain Silver", () => {
     for (const { event, said } of fixture.told) expect(silverSentence(book, event, fixture.players)).toBe(said);
   });
 
+  it("says a margin with the decimal sign of the language", () => {
+    const missed: SilverEvent = { event: "Missed", rule: "C2.10", seat: 0, space: "b3", by: 1, margin: 80 };
+    const said = (language: string, by: number): string =>
+      silverSentence(new Book(language, "silver-missed = { $margin }"), { ...missed, margin: by }, []);
+    expect([said("en", 80), said("de", 80), said("ru", 2500), said("de", 0)]).toEqual(["0.08", "0,08", "2,50", "0,00"]);
+  });
+
   it("has keys of its own", () => {
     expect(silverKey("RoundStopped")).toBe("silver-round-stopped");
   });

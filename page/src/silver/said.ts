@@ -1,5 +1,6 @@
 /** What happened in Captain Silver, in sentences; arguments are made as the terminal makes them, so both say the same. */
 
+import { FluentNumber } from "@fluent/bundle";
 import type { Words } from "../words/book.ts";
 import { allOf, player, type Args } from "../words/names.ts";
 import type { Step } from "./show.ts";
@@ -101,9 +102,9 @@ export function stepSentence(words: Words, step: Step, names: readonly string[])
   }
 }
 
-/** Milliseconds as seconds with two decimals. */
-export function seconds(milliseconds: number): string {
-  return (milliseconds / 1000).toFixed(2);
+/** Milliseconds as seconds, which are said with two decimals and the decimal sign of the language. */
+export function seconds(milliseconds: number): FluentNumber {
+  return new FluentNumber(milliseconds / 1000, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }
 
 /** Whether an event is plain to see or of no interest by itself. */

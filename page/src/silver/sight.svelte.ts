@@ -1,5 +1,6 @@
 /** What moves on Pirate World: pieces that land, margins beside spaces, and an evaluation as one motion. */
 
+import type { Argument } from "../words/book.ts";
 import { seconds } from "./said.ts";
 import { opened, paced, staged, stepsOf, tallied, type Entry, type Stage, type Step, type Voyage } from "./show.ts";
 import type { SilverEvent, SilverView } from "./view.ts";
@@ -13,7 +14,7 @@ export interface Margin {
   readonly space: string;
   readonly first: number;
   readonly second: number;
-  readonly text: string;
+  readonly by: Argument;
 }
 
 export class Sight {
@@ -65,7 +66,7 @@ export class Sight {
 
   /** Two went for one space: by how many milliseconds the first was first. */
   margin(space: string, first: number, second: number, by: number): void {
-    const one = { space, first, second, text: seconds(by) };
+    const one = { space, first, second, by: seconds(by) };
     this.margins = [...this.margins, one];
     this.#after(MARGIN, () => (this.margins = this.margins.filter((other) => other !== one)));
   }

@@ -143,6 +143,8 @@ page-silver-score =
     }
 page-silver-rematch = Noch eine Partie
 page-silver-log = Protokoll herunterladen
+page-silver-replay-where = Runde { $round }, { $time }
+page-silver-replay-verify = Pläne, Karten und Truhen lagen vor der ersten Runde fest: „doubloon verify“ prüft es nach.
 
 ## Dieses Gerät
 

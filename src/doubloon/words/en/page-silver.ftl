@@ -143,6 +143,8 @@ page-silver-score =
     }
 page-silver-rematch = Play again
 page-silver-log = Download the log
+page-silver-replay-where = Round { $round }, { $time }
+page-silver-replay-verify = Boards, cards and chests were dealt before the first round: “doubloon verify” checks them.
 
 ## This device
 

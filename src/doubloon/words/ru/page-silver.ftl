@@ -164,6 +164,8 @@ page-silver-score =
     }
 page-silver-rematch = Ещё игра
 page-silver-log = Скачать запись
+page-silver-replay-where = Раунд { $round }, { $time }
+page-silver-replay-verify = Поля, карты и сундуки были разложены до первого раунда: это проверит «doubloon verify».
 
 ## Это устройство
 
