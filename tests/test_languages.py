@@ -92,7 +92,7 @@ class Listener(Catalogue):
         super().__init__(language)
         self.given: dict[str, set[str]] = {}
 
-    def say(self, key: str, **arguments: str | int) -> str:
+    def say(self, key: str, **arguments: str | int | float) -> str:
         self.given.setdefault(key, set(arguments)).intersection_update(arguments)
         return super().say(key, **arguments)
 

@@ -169,6 +169,12 @@ def test_sentences_that_are_said() -> None:
 # --- rules -------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(("language", "said"), [("en", "0.08"), ("de", "0,08"), ("ru", "0,08")])
+def test_a_margin_has_the_decimal_sign_of_the_language(language: str, said: str) -> None:
+    for event in (events.Bumped("C2.10", 0, "b3", 1, 80), events.DeadHeat("C2.10", "b3", (0, 1), 80)):
+        assert re.findall(r"\d+[.,]\d+", Catalogue(language).event(event, {}, players=PLAYERS)) == [said]
+
+
 @pytest.mark.parametrize("language", rulebook.languages())
 def test_every_rule_is_there_once_and_in_order(language: str) -> None:
     numbers = [found.number for found in rules(language) if found.number.startswith("C")]

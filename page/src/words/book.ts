@@ -1,8 +1,8 @@
 /** The words of one language, read from Fluent files. */
 
-import { FluentBundle, FluentResource } from "@fluent/bundle";
+import { FluentBundle, FluentNumber, FluentResource } from "@fluent/bundle";
 
-export type Argument = string | number;
+export type Argument = string | number | FluentNumber;
 export type Arguments = Readonly<Record<string, Argument>>;
 
 /** Who says words by their keys. */

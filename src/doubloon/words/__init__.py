@@ -16,6 +16,7 @@ from typing import Final, TypeVar
 
 import msgspec
 from fluent.runtime import FluentBundle
+from fluent.runtime.types import FluentFloat
 from fluent.syntax.ast import Message, Resource, Term
 
 from doubloon.agreed import REASON
@@ -76,7 +77,7 @@ K = TypeVar("K", str, int)
 Lookup = Mapping[K, str] | Callable[[K], str]
 """Where a display text is looked up: a mapping, or a function that gives one."""
 
-Argument = str | int
+Argument = str | int | float
 
 _KEBAB: Final = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 _UNIT: Final = re.compile(r"([A-Z])(\d+)")
@@ -274,7 +275,7 @@ class Catalogue:
                 case "stack":
                     arguments |= {"stack": value, "stack-words": self.say(f"stack-{value}")}
                 case "margin":
-                    arguments["margin"] = f"{value / 1000:.2f}"
+                    arguments["margin"] = _seconds(value)
                 case name:
                     arguments[name] = ("yes" if value else "no") if isinstance(value, bool) else value
         return self.say(event_key(type(event)), **arguments)
@@ -360,6 +361,11 @@ def _event_classes(base: type[Event]) -> Iterable[type[Event]]:
         if event.__module__.startswith("doubloon."):
             yield event
         yield from _event_classes(event)
+
+
+def _seconds(milliseconds: int) -> FluentFloat:
+    """Milliseconds as seconds, which the catalogue says with two decimals and its language's decimal sign."""
+    return FluentFloat(milliseconds / 1000, minimumFractionDigits=2, maximumFractionDigits=2)
 
 
 def _colour(team: int | None) -> str:

@@ -4,7 +4,7 @@
 ### - a player (`$seat`, `$by`, `$seats`, `$winners`) comes ready as words; `$seats-count`, `$winners-count` is how many they are;
 ### - `$kind` is the key of a piece, `$kind-words` its name, `$kind-found` its name as one comes upon it; `$kinds` are several
 ###   ready as words;
-### - `$margin` is in seconds, as 0.08; `$until` and `$ahoy` are times in milliseconds since the game began;
+### - `$margin` is a number of seconds, said as 0.08 or 0,08; `$until` and `$ahoy` are times in milliseconds since the game began;
 ### - `$stack-words` and `$reason-words` are the words of a stack and of an end; `$chests` are numbers ready as words,
 ###   at the end of the game those of every seat, `6+4 : - : 1+2`, and `$has-chests` is yes or no;
 ### - a truth is yes or no, and `$rule-key` the number of the rule that applied, to choose by: C2-8 for C2.8.
