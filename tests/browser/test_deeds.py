@@ -97,6 +97,7 @@ def test_an_earthquake(house: House, sit: Sit) -> None:
     assert targets(player) == {"d2", "d3"}
     player.cell("d2")
     expect(page.locator(".prompt")).to_have_text("Change places with which cell?")
+    expect(cell(page, "d2")).to_have_attribute("data-mark", re.compile("selected"))
     player.cell("d3")
     expect(said(page)).to_contain_text("The earth shook")
     expect(cell(page, "d3")).to_have_accessible_name(re.compile("ice"))

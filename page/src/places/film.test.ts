@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Board, IslandView } from "../board/index.ts";
 import { Film } from "./film.svelte.ts";
 
-const stills = ["a", "b", "c"].map((text) => ({ view: { text } as IslandView, events: [] }));
+const stills = ["a", "b", "c"].map((mover) => ({ view: { mover } as IslandView, events: [] }));
 
 /** A board that only writes down what it was told. */
 function board(): { told: string[]; made: Board } {
   const told: string[] = [];
   const made = {
-    set: (view: IslandView) => told.push(`set ${view.text}`),
-    play: async (_: unknown, view: IslandView) => void told.push(`play ${view.text}`),
+    set: (view: IslandView) => told.push(`set ${view.mover}`),
+    play: async (_: unknown, view: IslandView) => void told.push(`play ${view.mover}`),
     skip: () => undefined,
   };
   return { told, made: made as unknown as Board };

@@ -27,7 +27,6 @@ export function island(more: Partial<IslandView> = {}): IslandView {
     acts: [],
     due: null,
     result: null,
-    text: "",
     ...more,
   };
 }

@@ -57,6 +57,8 @@ export class Turn {
   readonly actors: readonly Actor[];
   /** Cells that are asked for by a lighthouse or an earthquake. */
   readonly picks: readonly ActView[];
+  /** The cell that an earthquake is to move, once it is picked. */
+  readonly moved: string | null;
   readonly orders: Readonly<Record<Order, readonly ActView[]>>;
   readonly end: ActView | null;
 
@@ -64,6 +66,7 @@ export class Turn {
     this.view = view;
     this.actors = actorsOf(view);
     this.picks = view.acts.filter((act) => act.kind === "open" || act.kind === "swap");
+    this.moved = this.picks[0]?.start ?? null;
     this.orders = {
       rum: view.acts.filter((act) => act.kind === "rum"),
       resurrect: view.acts.filter((act) => act.kind === "resurrect"),

@@ -42,7 +42,10 @@ export interface TeamView {
   readonly left: boolean;
 }
 
-/** A legal act: its text (what is sent), and what it means. `danger` is the cause of a certain death, "" if there is none. */
+/**
+ * A legal act: its text (what is sent), and what it means. `danger` is the cause of a certain death, "" if there is none.
+ * An earthquake moves `start`, once that is picked, to `end`.
+ */
 export interface ActView {
   readonly text: string;
   readonly kind: ActKind;
@@ -75,7 +78,6 @@ export interface IslandView {
   readonly acts: readonly ActView[];
   readonly due: number | null;
   readonly result: Result | null;
-  readonly text: string;
 }
 
 export type Gait =

@@ -73,6 +73,7 @@ class TeamView(msgspec.Struct, frozen=True):
 class ActView(msgspec.Struct, frozen=True):
     """A legal act: its text (what to send), and what it means: who goes from where to where with what.
 
+    An earthquake moves ``start``, once that is picked, to ``end``.
     ``danger`` is the cause of a death on the side of the team to move that is certain by what is known (a key of the word
     catalogue, as in :class:`doubloon.jackal.events.Died`), ``foes``: it strikes or takes over an enemy.
     """
@@ -158,6 +159,8 @@ def act_views(p: Position) -> tuple[ActView, ...]:
             start = cell_name(p.at(unit_of(act)))
         elif kind == SAIL:
             start = cell_name(p.berth(unit_of(act)))
+        elif kind == SWAP:
+            start = _where(p.first)
         end = None if kind == END else cell_name(target)
         views.append(ActView(text, ACT_KINDS[kind], unit, start, end, HAND_NAMES[hand_of(act)], *foreseen))
     return tuple(views)

@@ -19,7 +19,7 @@ from doubloon.server.answers import finished_room, hub_of
 from doubloon.server.changes import difference
 from doubloon.server.files import File, packed_file
 from doubloon.server.library import response
-from doubloon.server.shown import heard_by, views
+from doubloon.server.shown import followed, heard_by
 from doubloon.server.store.rows import seat_rows
 
 KEPT: Final = 32
@@ -43,7 +43,8 @@ class ReplayStep(msgspec.Struct):
 class Replay(msgspec.Struct):
     """A finished game: the spectator's first view, and what came after it.
 
-    ``changes`` are written as in the protocol of the WebSocket (``docs/protocol.md``, Following).
+    The view is what who follows has, and ``changes`` are written as in the protocol of the WebSocket (``docs/protocol.md``,
+    Following).
     """
 
     code: str
@@ -98,12 +99,10 @@ class Shelf:
 async def replayed(code: str, names: tuple[str, ...], match: Match) -> Replay:
     """A match that is over, played again for a spectator; others come in between."""
     log: Log = match.log()
-    (first,) = views(opening(match.game, log.header), ())
-    shown = msgspec.json.decode(first)
+    first = shown = followed(opening(match.game, log.header), None)
     steps = []
     for record, events, position in replay_events(match.game, log):
-        (view,) = views(position, ())
-        now = msgspec.json.decode(view)
+        now = followed(position, None)
         told = heard_by(events, ())
         steps.append(ReplayStep(record.n, record.time, record.seat, record.text, told, difference(shown, now)))
         shown = now

@@ -49,6 +49,16 @@ def views(position: Position, seats: Seats) -> tuple[Raw, ...]:
     return tuple(_seen(position, seat) for seat in seats or (None,))
 
 
+def followed(position: Position, seat: int | None) -> dict[str, Any]:
+    """The view of a seat as who follows it has it, decoded.
+
+    It lacks the position's text form, which is of use only to who knows the rules, and would come anew with every record.
+    """
+    view: dict[str, Any] = msgspec.json.decode(_seen(position, seat))
+    view.pop("text", None)
+    return view
+
+
 def clock(position: Position) -> ClockView | UnsetType:
     """What the clocks show, in a game that has them; it is the same for everybody."""
     return position.shown() if isinstance(position, ClockedPosition) else UNSET
@@ -66,15 +76,15 @@ class Following:
     def __init__(self) -> None:
         self._shown: dict[int | None, Any] = {}
 
-    def show(self, position: Position, seats: Seats) -> tuple[Raw, ...]:
+    def show(self, position: Position, seats: Seats) -> tuple[dict[str, Any], ...]:
         """The views of a viewer, whole. From now on he hears of every record of the game."""
-        seen = views(position, seats)
-        self._shown.update(zip(seats or (None,), map(msgspec.json.decode, seen), strict=True))
-        return seen
+        seen = {seat: followed(position, seat) for seat in seats or (None,)}
+        self._shown |= seen
+        return tuple(seen.values())
 
-    def changes(self, position: Position, followed: Iterable[int | None]) -> dict[int | None, Change | None]:
+    def changes(self, position: Position, seats: Iterable[int | None]) -> dict[int | None, Change | None]:
         """How the views of the seats that are followed change with the record after which the game stands so."""
-        shown = {seat: msgspec.json.decode(_seen(position, seat)) for seat in followed}
+        shown = {seat: followed(position, seat) for seat in seats}
         changes = {seat: difference(self._shown[seat], view) for seat, view in shown.items()}
         self._shown = shown
         return changes
@@ -115,8 +125,9 @@ class Telling:
         return frame
 
     def _made(self, seats: Seats, id: str | None, follow: bool, whole: bool) -> str:
-        told, position, latest = self._told, self._position, self._latest
-        whole = whole or told.undone
+        told, latest = self._told, self._latest
+        # Only who follows asks for whole views; after something was taken back everybody gets them.
+        follow, whole = follow or whole, whole or told.undone
         did = Did(
             told.n,
             told.time,
@@ -125,11 +136,18 @@ class Telling:
             UNSET if latest is None else open_acts(latest, seats) or UNSET,
             UNSET if id is None else id,
             None if latest is None else latest.result(),
-            views(position, seats) if whole and position is not None else (),
+            self._views(seats, follow) if whole else (),
             UNSET if latest is None else clock(latest),
             tuple(self._changes[seat] for seat in seats or (None,)) if follow and self._changes and not whole else (),
         )
         return ENCODER.encode(did).decode()
+
+    def _views(self, seats: Seats, follow: bool) -> tuple[Any, ...]:
+        if self._position is None:
+            return ()
+        if follow:
+            return tuple(followed(self._position, seat) for seat in seats or (None,))
+        return views(self._position, seats)
 
     def _heard(self, seats: Seats) -> Raw:
         key = () if self._public else seats
