@@ -43,6 +43,17 @@ def test_too_few_moves_fail() -> None:
     assert "fewer than 1e+06 moves" in done.stderr
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="it waits for a process as only Unix does")
+def test_the_start_is_measured_and_a_slow_one_fails() -> None:
+    done = run("--slowest", "0.001", script="server_start.py", quick=("--starts", "1"))
+    assert done.returncode == 1
+    assert "slower than 0.001 s" in done.stderr
+    assert "on a new database: " in done.stdout
+    usual = float(done.stdout.split("usual: ")[1].split(" ")[0])
+    assert usual > 0
+    assert run("--starts", "0", script="server_start.py", quick=()).returncode == 2
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="it reads /proc")
 def test_touches_are_measured(tmp_path: Path) -> None:
     file = tmp_path / "figures.json"
