@@ -1,5 +1,6 @@
 /** A game of Captain Silver as this device plays or watches it: what is shown when, what is heard, what may be done. */
 
+import { playersOf } from "../table/players.ts";
 import type { Did, Said } from "../wire/messages.ts";
 import type { Session } from "../wire/session.svelte.ts";
 import { allOf } from "../words/names.ts";
@@ -59,6 +60,9 @@ export class Play {
     this.sight.close();
     this.session.onplace = this.session.onplay = null;
   }
+
+  /** What the players are called, by seat. */
+  readonly players: readonly string[] = $derived.by(() => playersOf(spoken, this.session));
 
   /** The seat that this device plays; nothing if it watches. */
   get seat(): number | null {
@@ -192,7 +196,7 @@ export class Play {
 
   #stepped(step: Step): void {
     hearStep(this.#ear, step, this.#rows);
-    const told = stepSentence(spoken, step, this.session.names);
+    const told = stepSentence(spoken, step, this.players);
     if (!told) return;
     this.news = { text: told, seat: "seat" in step ? step.seat : null };
     this.say(told);
@@ -220,7 +224,7 @@ export class Play {
   }
 
   #sentence(event: SilverEvent): string {
-    return silverSentence(spoken, event, this.session.names);
+    return silverSentence(spoken, event, this.players);
   }
 
   #about(events: readonly SilverEvent[]): number | null {

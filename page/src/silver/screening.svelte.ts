@@ -16,19 +16,19 @@ export class Screening implements Stage<SilverView, SilverEvent> {
   /** The last sentence, and whom it is about. */
   news = $state.raw<{ text: string; seat: number | null }>({ text: "", seat: null });
   readonly sight: Sight;
-  readonly #names: readonly string[];
+  readonly #names: () => readonly string[];
   readonly #ear: Ear;
   readonly #speed: () => number;
 
   /** `speed` is how fast things move: 0 not at all. */
-  constructor(view: SilverView, names: readonly string[], ear: Ear, speed: () => number) {
+  constructor(view: SilverView, names: () => readonly string[], ear: Ear, speed: () => number) {
     this.view = view;
     this.#names = names;
     this.#ear = ear;
     this.#speed = speed;
     this.sight = new Sight((step) => {
       hearStep(ear, step, this.view.rows);
-      this.#tell(stepSentence(spoken, step, names), "seat" in step ? step.seat : null);
+      this.#tell(stepSentence(spoken, step, names()), "seat" in step ? step.seat : null);
     });
   }
 
@@ -46,7 +46,7 @@ export class Screening implements Stage<SilverView, SilverEvent> {
     const speed = this.#speed();
     if (!this.sight.show(events, before, speed === 0 ? 0 : SHOW / speed)) {
       const last = events.findLast((event) => !silent(event));
-      if (last) this.#tell(silverSentence(spoken, last, this.#names), "seat" in last ? last.seat : null);
+      if (last) this.#tell(silverSentence(spoken, last, this.#names()), "seat" in last ? last.seat : null);
     }
     await this.sight.ended();
   }
