@@ -183,6 +183,17 @@ def test_search_finds_beginnings_numbers_and_settings() -> None:
     assert [rule.number for rule in search("no_wasted_rum")] == ["J8.4"]
 
 
+def test_search_finds_words_with_another_ending_after_the_same_and_longer_ones() -> None:
+    assert [found.number for found in search("бочка", "ru")[:2]] == ["J9.8", "J4.8"], "in the title; in the text: «бочку»"
+    assert {"J8.3", "J9.9"} < {found.number for found in search("бочка", "ru")}
+    assert search("горою", "ru") == ()
+    found = [rule.number for rule in search("carries")]
+    assert found.index("J7.5") < found.index("J8.3") < found.index("J2.6"), "Who carries; Friday carries; is being carried"
+    wheels = [rule.number for rule in search("wheels")]
+    assert "C1.1" in wheels, "a wheel"
+    assert "J7.9" not in wheels, "a wheelbarrow is no wheel with another ending"
+
+
 def test_search_finds_nothing_for_nothing() -> None:
     assert search("") == ()
     assert search("xylophone") == ()

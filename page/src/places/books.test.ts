@@ -21,6 +21,14 @@ describe("search in the rules", () => {
     expect(numbers("CROCO")).toEqual(["J9.1", "J9.10"]);
   });
 
+  it("finds words with another ending after those", () => {
+    expect(numbers("swims")).toEqual(["J9.2", "J9.1"]);
+    expect(numbers("swimmers")).toEqual(["J9.1"]);
+    expect(numbers("chased")).toEqual(["J9.1"]);
+    expect(numbers("crocs")).toEqual([]);
+    expect(numbers("eaten")).toEqual([]);
+  });
+
   it("wants every word", () => {
     expect(numbers("crocodile eats")).toEqual(["J9.10"]);
     expect(numbers("crocodile whale")).toEqual([]);

@@ -24,8 +24,8 @@ export function openBook(game: string, language: string): Promise<Book> {
 }
 
 /**
- * The rules that have a word beginning with each of the words that were typed, or that number; those with the words in their
- * titles come first.
+ * The rules that have each of the words that were typed, or that number: a word that begins with it or, after those, one that
+ * differs in its ending. Those with the words in their titles come first.
  */
 export function search(chapters: Book["chapters"], typed: string): BookRule[] {
   const wanted = wordsOf(typed);
@@ -42,9 +42,20 @@ export function search(chapters: Book["chapters"], typed: string): BookRule[] {
 function weight(rule: BookRule, wanted: readonly string[]): number {
   const title = wordsOf(rule.title);
   const text = wordsOf(rule.text);
-  const begins = (words: readonly string[], start: string): boolean => words.some((word) => word.startsWith(start));
-  const weights = wanted.map((word) => (begins(title, word) ? 3 : begins(text, word) ? 1 : 0));
+  const weights = wanted.map((word) => IN_TITLE[likeness(word, title)] || IN_TEXT[likeness(word, text)]);
   return weights.includes(0) ? 0 : weights.reduce((sum: number, one) => sum + one, 0);
+}
+
+/** What a word weighs, by how like it is to one that was typed. */
+const IN_TITLE = [0, 4, 6] as const;
+const IN_TEXT = [0, 1, 2] as const;
+
+/** How like a word the likest of some words is: 0 not at all, 1 but for its ending, 2 begins with it. */
+function likeness(word: string, words: readonly string[]): 0 | 1 | 2 {
+  if (words.some((other) => other.startsWith(word))) return 2;
+  const stem = word.slice(0, Math.max(4, word.length - 2));
+  if (stem === word) return 0;
+  return words.some((other) => other.startsWith(stem) && other.length <= word.length + 2) ? 1 : 0;
 }
 
 function wordsOf(text: string): string[] {

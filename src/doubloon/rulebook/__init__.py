@@ -44,6 +44,10 @@ _HEADING: Final = re.compile(r"^(##|###) ([A-Z]\d+(?:\.\d+)?) (\S.*)$", re.MULTI
 _TITLE: Final = re.compile(r"# (\S.*)$", re.MULTILINE)
 _WORD: Final = re.compile(r"\w+")
 
+_IN_TITLE: Final = (0, 8, 10, 16)
+_IN_TEXT: Final = (0, 1, 2, 4)
+"""What a word weighs, by how like it is to one that was asked for (``_likeness``)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Rule:
@@ -145,8 +149,9 @@ def search(words: str, language: str = "en") -> tuple[Rule, ...]:
     """The rules in which the ``words`` occur, best first; empty if none does.
 
     A rule's number finds that rule first. Rules with more of the words come before rules with fewer; then a word in a title
-    counts more than in the text, a whole word more than the beginning of one (``swim`` finds swimmer), and a rare one more than
-    one that stands in every other rule. Raises :class:`UnknownLanguage`.
+    counts more than in the text, a whole word more than the beginning of one (``swim`` finds swimmer) and that more than one
+    with another ending (``carries`` finds carried), and a rare one more than one that stands in every other rule. Raises
+    :class:`UnknownLanguage`.
     """
     wanted = tuple(dict.fromkeys(_words(words)))
     numbers = {_tidy(part) for part in words.split()}
@@ -164,14 +169,20 @@ def search(words: str, language: str = "en") -> tuple[Rule, ...]:
 
 
 def _weight(word: str, rule: Rule) -> int:
-    """How strongly a rule speaks of a word: 0 not at all, 8 if it is in the title."""
-    title, text = _words(rule.title), _words(rule.text)
-    whole_title, whole_text = word in title, word in text
+    """How strongly a rule speaks of a word: 0 not at all, 16 if it is in the title."""
+    return _IN_TITLE[_likeness(word, _words(rule.title))] or _IN_TEXT[_likeness(word, _words(rule.text))]
+
+
+def _likeness(word: str, words: list[str]) -> int:
+    """How like a word the likest of some words is: 0 not at all, 1 but for its ending, 2 begins with it, 3 the same."""
+    if word in words:
+        return 3
     if len(word) < 3:
-        return 8 * whole_title or 2 * whole_text
-    begins_title = any(other.startswith(word) for other in title)
-    begins_text = any(other.startswith(word) for other in text)
-    return 8 * whole_title or 5 * begins_title or 2 * whole_text or 1 * begins_text
+        return 0
+    if any(other.startswith(word) for other in words):
+        return 2
+    stem = word[: max(4, len(word) - 2)]
+    return int(stem != word and any(other.startswith(stem) and len(other) <= len(word) + 2 for other in words))
 
 
 def _words(text: str) -> list[str]:
