@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,6 +14,7 @@ from sqlalchemy import event
 
 from doubloon.match import Match
 from doubloon.server.deeds import Deed
+from doubloon.server.store.rows import room_row
 from doubloon.silver.game import SilverGame
 from served import Served, browser, ok, refused, room_of, run, serving
 
@@ -48,14 +50,17 @@ async def queries_of_a_hello(served: Served, code: str, *keys: str) -> list[str]
     return asked(seen)
 
 
-def test_a_hello_asks_for_what_is_not_known_and_for_nothing_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    # The slow poll reads the log too, whenever it comes, and so does who declares people away.
-    monkeypatch.setattr("doubloon.server.hub.POLL_EVERY", 3600.0)
+async def until_looked_after(served: Served, code: str) -> None:
+    """Wait until the one who wakes up rooms has read the log of a game that has begun, and need not come again."""
+    while (row := await room_row(served.hub.database, code)) is None or row.wake_at is not None:
+        await asyncio.sleep(0.01)
 
+
+def test_a_hello_asks_for_what_is_not_known_and_for_nothing_twice(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(tmp_path) as served:
-            served.hub.presence.patience = 3600.0
             code, keys = await served.room()
+            await until_looked_after(served, code)
             served.hub.rooms.open_rooms.clear()
             assert await queries_of_a_hello(served, code, keys[0]) == ["rooms", "seats", "acts", "offers", "lines"]
             async with served.client(code, keys[0]) as ann:
