@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -47,52 +48,70 @@ Sit = Callable[..., Page]
 
 
 def is_wrong(message: ConsoleMessage) -> bool:
-    """Whether a message of the console says that something is wrong; that a server is away is said there, too, and is not."""
-    away = "WebSocket" in message.text or "ERR_CONNECTION" in message.text or message.location["url"].endswith("favicon.ico")
-    return message.type == "error" and not away
+    """Whether a message of the console says that something is wrong.
+
+    That a server is away is said there, too, and is not; nor is that it refused something, which the page says in words.
+    """
+    away = "WebSocket" in message.text or "ERR_CONNECTION" in message.text
+    refused = "/api/" in message.location["url"] and re.search(r"status of 4\d\d", message.text) is not None
+    return message.type == "error" and not away and not refused
 
 
 @contextmanager
-def rooms(chromium: Browser, house: House) -> Iterator[Sit]:
-    """Rooms in browsers of their own: ``enter(code, key, ...)``. What goes wrong in a page fails the test at the end.
+def pages(chromium: Browser, house: House) -> Iterator[Callable[..., Page]]:
+    """Pages in browsers of their own: ``open(phone=..., **options)``. What goes wrong in one fails the test at the end.
 
-    ``prepare`` is given each page before it goes to the room; ``options`` are those of a browser's context.
+    ``options`` are those of a browser's context.
     """
     contexts: list[BrowserContext] = []
     wrong: list[str] = []
 
-    def entered(
-        code: str,
-        *keys: str,
-        query: str = "",
-        phone: bool = False,
-        preferences: dict[str, Any] | None = None,
-        prepare: Callable[[Page], None] | None = None,
-        **options: Any,
-    ) -> Page:
-        context = chromium.new_context(
-            **{"viewport": PHONE if phone else DESKTOP, "base_url": house.address, **options}, has_touch=phone, is_mobile=phone
-        )
+    def opened(*, phone: bool = False, **options: Any) -> Page:
+        size = PHONE if phone else DESKTOP
+        context = chromium.new_context(**{"viewport": size, "has_touch": phone, "base_url": house.address, **options})
         context.set_default_timeout(30_000)
         contexts.append(context)
-        known = json.dumps({code: keys}), json.dumps({**PREFERENCES, **(preferences or {})})
-        context.add_init_script(
-            f"localStorage.getItem('doubloon.keys') ?? localStorage.setItem('doubloon.keys', {json.dumps(known[0])});"
-            f"localStorage.getItem('doubloon.preferences') ??"
-            f" localStorage.setItem('doubloon.preferences', {json.dumps(known[1])});"
-        )
         page = context.new_page()
         page.on("pageerror", lambda error: wrong.append(str(error)))
         page.on("console", lambda message: wrong.append(message.text) if is_wrong(message) else None)
-        if prepare is not None:
-            prepare(page)
-        page.goto(f"/r/{code}{query}")
         return page
 
-    yield entered
+    yield opened
     for context in contexts:
         context.close()
     assert not wrong, wrong
+
+
+@contextmanager
+def rooms(chromium: Browser, house: House) -> Iterator[Sit]:
+    """Rooms in browsers of their own, as :func:`pages` says: ``enter(code, key, ...)``.
+
+    ``prepare`` is given each page before it goes to the room.
+    """
+    with pages(chromium, house) as opened:
+
+        def entered(
+            code: str,
+            *keys: str,
+            query: str = "",
+            phone: bool = False,
+            preferences: dict[str, Any] | None = None,
+            prepare: Callable[[Page], None] | None = None,
+            **options: Any,
+        ) -> Page:
+            page = opened(phone=phone, is_mobile=phone, **options)
+            known = json.dumps({code: keys}), json.dumps({**PREFERENCES, **(preferences or {})})
+            page.add_init_script(
+                f"localStorage.getItem('doubloon.keys') ?? localStorage.setItem('doubloon.keys', {json.dumps(known[0])});"
+                f"localStorage.getItem('doubloon.preferences') ??"
+                f" localStorage.setItem('doubloon.preferences', {json.dumps(known[1])});"
+            )
+            if prepare is not None:
+                prepare(page)
+            page.goto(f"/r/{code}{query}")
+            return page
+
+        yield entered
 
 
 @pytest.fixture

@@ -9,9 +9,9 @@ from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Response, expect
+from playwright.sync_api import Browser, Page, Response, expect
 
-from browser.conftest import DESKTOP, PHONE, findings, is_wrong
+from browser.conftest import PHONE, findings, pages
 from browser.house import House
 from doubloon import rulebook
 
@@ -24,37 +24,18 @@ HEAVIEST = 300_000
 """What a browser may load for the start, in bytes as they travel."""
 
 
-def is_refusal(message: ConsoleMessage) -> bool:
-    """Whether the browser only notes that the server refused something, which the page then says in words."""
-    return "/api/" in message.location["url"] and re.search(r"status of 4\d\d", message.text) is not None
-
-
 @pytest.fixture
 def visit(chromium: Browser, house: House) -> Iterator[Visit]:
-    """Opens a place in a browser of its own: ``visit(path, ...)``. What goes wrong in the page fails the test."""
-    contexts: list[BrowserContext] = []
-    wrong: list[str] = []
+    """Opens a place in a browser of its own, as ``pages`` says: ``visit(path, ...)``."""
+    with pages(chromium, house) as opened:
 
-    def visited(path: str, *, phone: bool = False, **options: Any) -> Page:
-        size = PHONE if phone else DESKTOP
-        context = chromium.new_context(
-            viewport=size, has_touch=phone, base_url=house.address, reduced_motion="reduce", locale="en-GB", **options
-        )
-        context.set_default_timeout(30_000)
-        contexts.append(context)
-        page = context.new_page()
-        page.on("pageerror", lambda error: wrong.append(str(error)))
-        page.on(
-            "console", lambda message: wrong.append(message.text) if is_wrong(message) and not is_refusal(message) else None
-        )
-        page.goto(path)
-        page.wait_for_selector("main h1")
-        return page
+        def visited(path: str, *, phone: bool = False, **options: Any) -> Page:
+            page = opened(phone=phone, reduced_motion="reduce", locale="en-GB", **options)
+            page.goto(path)
+            page.wait_for_selector("main h1")
+            return page
 
-    yield visited
-    for context in contexts:
-        context.close()
-    assert not wrong, wrong
+        yield visited
 
 
 @pytest.fixture(scope="module")
@@ -83,6 +64,12 @@ def make_room(page: Page) -> str:
     """Make the room that a page has settings for; its code."""
     page.get_by_role("button", name="Make the room").click()
     return code_of(page)
+
+
+def test_who_asks_for_an_icon_in_the_old_way_gets_one(house: House) -> None:
+    answer = httpx.get(f"{house.address}/favicon.ico")
+    assert (answer.status_code, answer.headers["content-type"]) == (200, "image/x-icon")
+    assert answer.content[:4] == b"\0\0\1\0"
 
 
 # --- from the start to a game --------------------------------------------------------------------------------------------
