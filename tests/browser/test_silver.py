@@ -17,7 +17,9 @@ from playwright.sync_api import Browser, Page, Response, TimeoutError, WebSocket
 from browser.conftest import DESKTOP, PHONE, findings, rooms
 from browser.faraway import Faraway
 from browser.feeler import Feeler
+from browser.hearsay import betrayals, leaks
 from browser.house import House
+from doubloon.log import Record, parse
 
 SHORT: dict[str, Any] = {
     "countdown": 0, "draw_time": 0.3, "wrong_time": 0, "grace": 0.3, "round_limit": 10, "show_time": 1, "choice_time": 1,
@@ -38,9 +40,9 @@ class Client:
         page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: self.frames.append(str(frame))))
 
     def messages(self, *kinds: str) -> list[Any]:
-        """What it was sent, of some kinds."""
+        """What it was sent, of some kinds or of all."""
         found = [json.loads(frame) for frame in self.frames]
-        return [message for message in found if message["type"] in kinds]
+        return [message for message in found if not kinds or message["type"] in kinds]
 
 
 Come = Callable[..., Client]
@@ -134,53 +136,6 @@ def hold_something(page: Page) -> None:
     page.wait_for_selector(".held .name")
 
 
-# --- what a client may be told -----------------------------------------------------------------------------------------
-
-SECRET_EVENTS = {"DrewPiece", "LookedInto", "ChestChosen"}
-
-FELT = {"x", "y", "something", "closed", "bulk", "detail", "inside", "edge", "corner", "patch"}
-
-VIEW = {
-    "view", "seat", "round", "phase", "now", "until", "boards", "rows", "track", "seats", "holding", "chests", "stacks",
-    "chooser", "stack", "choice", "islands", "volcanoes", "asking", "acts", "result",
-}  # fmt: skip
-
-SEAT = {
-    "gold", "ship", "chests", "opened", "holding", "pouch", "unplaced", "volcano", "resting", "wrong", "shaken", "stopping",
-    "skipping", "away", "stood_in", "gone",
-}  # fmt: skip
-
-
-def leaks(client: Client, seat: int | None) -> list[str]:
-    """What a client was told that it may not know: kinds, poses, chests, cards; ``seat`` is its own (``None``: it watches)."""
-    found = []
-    own = () if seat is None else (seat,)
-    for message in client.messages("welcome", "did", "felt"):
-        if message["type"] == "felt":
-            told = message["what"]
-            if seat is None or set(told) - FELT or (told["patch"] and not told["closed"]):
-                found.append(f"felt: {told}")
-            continue
-        for event in message.get("events", ()):
-            if (event["event"] in SECRET_EVENTS or "audience" in event) and event["seat"] not in own:
-                found.append(f"event: {event}")
-            if event["event"] == "Drew" and set(event) != {"event", "rule", "seat", "number"}:
-                found.append(f"event: {event}")
-        for view in message.get("views", ()):
-            if set(view) - VIEW or any(set(shown) - SEAT for shown in view["seats"]) or view["seat"] != seat:
-                found.append(f"view: {view}")
-            if seat is None and (view["holding"] or view["chests"] or view["choice"]):
-                found.append(f"view of a stranger: {view}")
-            if view["choice"] and view["chooser"] != seat:
-                found.append(f"choice: {view}")
-            if view["phase"] != "over" and any(shown["opened"] for shown in view["seats"]):
-                found.append(f"chests: {view}")
-        for change in message.get("changes", ()):
-            if change and (set(change) - VIEW or (seat is None and {"holding", "chests", "choice"} & set(change))):
-                found.append(f"change: {change}")
-    return found
-
-
 # --- games -------------------------------------------------------------------------------------------------------------
 
 
@@ -210,10 +165,74 @@ def test_a_whole_game_alone_against_bots_is_felt_and_nothing_leaks(house: House,
     drawn = [event["kind"] for did in mine.messages("did") for event in did["events"] if event["event"] == "DrewPiece"]
     assert len(drawn) >= 2
     assert {"edge", "ahoy", "stop", "end"} <= set(page.evaluate("cues"))
-    assert leaks(mine, 0) == []
-    assert leaks(screen, None) == []
+    assert leaks(mine.messages(), 0) == []
+    assert leaks(screen.messages(), None) == []
     assert screen.messages("felt") == []
+    log = parse(httpx.get(f"{house.address}/api/rooms/{code}/log", timeout=30).text)
+    assert betrayals(mine.messages(), 0, log) == []
+    assert betrayals(screen.messages(), None, log) == []
     is_seen_again(page, mine.messages("welcome", "did")[-1])
+
+
+def test_nobody_hears_of_a_piece_before_it_is_seen(house: House, come: Come) -> None:
+    code, keys = silver(house, "Ann", "Bob", **STILL)
+    clients = {None: come(code, query="?screen=1"), 0: come(code, keys[0]), 1: come(code, keys[1])}
+    ann, bob, screen = clients[0].page, clients[1].page, clients[None].page
+    for page in (ann, bob):
+        page.locator(".shake").click()
+    for page in (ann, bob):
+        page.wait_for_selector(".bag.open")
+    # Both have a piece in hand while the other acts; one goes to the rows, one to the volcano, one is let fly at the end.
+    assert Feeler(ann, seed=1).find()
+    ann.keyboard.press("Space")
+    ann.wait_for_selector(".held .name")
+    for way in ("1", "0", "3"):
+        bob.wait_for_selector(".bag.open")
+        hold_something(bob)
+        bob.keyboard.press(way)
+        expect(bob.locator(".held")).to_have_count(0)
+    ann.keyboard.press("2")
+    expect(ann.locator(".held")).to_have_count(0)
+    bob.wait_for_selector(".bag.open")
+    hold_something(bob)
+    for page in (ann, bob):
+        page.get_by_role("button", name="Enough?").click()
+    # The islands pay, chests may be chosen; then one leaves, and all of it comes to light.
+    expect(ann.locator("main[data-phase=show], main[data-phase=shaking]")).to_have_count(1)
+    bob.get_by_role("button", name="Table and sound").click()
+    for _ in range(2):
+        bob.locator("dialog").get_by_role("button", name="Give up the game").click()
+    for page in (ann, bob, screen):
+        expect(page.locator("main[data-phase=over]")).to_have_count(1)
+    log = parse(httpx.get(f"{house.address}/api/rooms/{code}/log", timeout=30).text)
+    drawn = [record for record in log.records if record.text == "draw"]
+    assert {record.seat for record in drawn} == {0, 1}
+    for seat, client in clients.items():
+        messages = client.messages()
+        assert leaks(messages, seat) == []
+        assert betrayals(messages, seat, log) == []
+        # Were a draw told to anybody else, that would have been found.
+        for record in drawn:
+            if record.seat != seat:
+                assert betrayals([counted(message, record) for message in messages], seat, log)
+                assert betrayals([named(message, record) for message in messages], seat, log)
+
+
+def counted(message: Any, draw: Record) -> Any:
+    """A message as it would be if a drawn kind were no longer among what is not placed."""
+    if message["type"] != "did" or message["n"] != draw.n:
+        return message
+    (change,), owner, (kind,) = message["changes"], str(draw.seat), draw.outcome
+    seats = {**change["seats"], owner: {**change["seats"][owner], "unplaced": {kind: []}}}
+    return {**message, "changes": [{**change, "seats": seats}]}
+
+
+def named(message: Any, draw: Record) -> Any:
+    """A message as it would be if the event of a draw were everybody's."""
+    if message["type"] != "did" or message["n"] != draw.n:
+        return message
+    event = {"event": "DrewPiece", "rule": "C2.4", "seat": draw.seat, "kind": draw.outcome[0]}
+    return {**message, "events": [*message["events"], event]}
 
 
 def is_seen_again(page: Page, end: Any) -> None:
