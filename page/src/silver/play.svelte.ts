@@ -29,6 +29,8 @@ export interface Rest {
 export class Play {
   readonly session: Session;
   view = $state.raw<SilverView | null>(null);
+  /** Which of the device's own seats is played. */
+  #at = 0;
   /** What moves on Pirate World. */
   readonly sight: Sight;
   /** The last sentence, and whom it is about. */
@@ -52,7 +54,7 @@ export class Play {
     this.sight = new Sight((step) => this.#stepped(step));
     this.#place();
     session.onplace = () => this.#place();
-    session.onplay = (did, before) => this.#played(did, before[0]);
+    session.onplay = (did, before) => this.#played(did, before[this.#at]);
   }
 
   close(): void {
@@ -67,6 +69,14 @@ export class Play {
   /** The seat that this device plays; nothing if it watches. */
   get seat(): number | null {
     return this.view?.seat ?? null;
+  }
+
+  /** Play for another of the device's own seats. */
+  turnTo(seat: number): void {
+    const at = this.session.seats.indexOf(seat);
+    if (at < 0 || at === this.#at) return;
+    this.#at = at;
+    this.#place();
   }
 
   // --- what may be done ------------------------------------------------------------------------------------------------
@@ -102,7 +112,9 @@ export class Play {
 
   /** The view came whole: everything is as it says. */
   #place(): void {
-    const view = this.session.views[0];
+    // A seat that was given up is none of this device's any more.
+    if (this.#at >= this.session.views.length) this.#at = 0;
+    const view = this.session.views[this.#at];
     if (!isSilver(view)) return;
     this.sight.clear();
     this.view = view;
@@ -112,7 +124,7 @@ export class Play {
   }
 
   #played(did: Did, before: unknown): void {
-    const view = this.session.views[0];
+    const view = this.session.views[this.#at];
     if (!isSilver(view)) return;
     const events = (did.events ?? []) as readonly SilverEvent[];
     const old = before as SilverView;
