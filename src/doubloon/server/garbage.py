@@ -9,7 +9,10 @@ import gc
 from typing import Final
 
 NEVER: Final = 1_000_000
-"""So many looks at what has lived for a while before one at everything: none, that is."""
+"""So many looks at what is young before one at what has lived for a while, and so on: none, that is."""
+
+YOUNG: Final = 2_000
+"""So many new objects are looked through at a time: a pause of some two milliseconds, and ten of them would be one of twenty."""
 
 LONGEST: Final = 3600.0
 """Seconds after which everything is looked through though acts go on."""
@@ -18,7 +21,7 @@ LONGEST: Final = 3600.0
 def kept_from_acts() -> None:
     """Let Python look at what is young by itself, and at everything only when :class:`Garbage` says so."""
     gc.freeze()
-    gc.set_threshold(20_000, 20, NEVER)
+    gc.set_threshold(YOUNG, NEVER, NEVER)
 
 
 class Garbage:
