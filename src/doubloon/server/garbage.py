@@ -12,7 +12,7 @@ NEVER: Final = 1_000_000
 """So many looks at what is young before one at what has lived for a while, and so on: none, that is."""
 
 YOUNG: Final = 2_000
-"""So many new objects are looked through at a time: a pause of some two milliseconds, and ten of them would be one of twenty."""
+"""So many new objects are looked through at a time: some two milliseconds; ten times as many would take twenty at once."""
 
 LONGEST: Final = 3600.0
 """Seconds after which everything is looked through though acts go on."""
