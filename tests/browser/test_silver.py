@@ -359,6 +359,33 @@ def test_a_round_by_keys_and_ears_alone(house: House, come: Come) -> None:
     expect(bob.locator("[data-space='c1']")).to_have_class(re.compile("taken"))
 
 
+def test_a_device_with_several_seats_plays_for_the_one_that_is_chosen(house: House, come: Come) -> None:
+    code, keys = silver(house, "Ann", "Bob", **STILL)
+    page = come(code, *keys).page
+
+    def shaken_as(name: str) -> None:
+        page.locator(".shake").click()
+        expect(page.locator(".mine .name")).to_have_text(name)
+
+    shaken_as("Ann")
+    page.get_by_role("button", name="Table and sound").click()
+    page.get_by_role("radio", name="Bob").check()
+    page.keyboard.press("Escape")
+    shaken_as("Bob")
+    page.wait_for_selector(".bag.open")
+    assert Feeler(page, seed=2).find()
+    page.keyboard.press("Space")
+    page.wait_for_selector(".held .name")
+    page.keyboard.press("2")
+    expect(page.locator("[data-space='b1'].taken")).to_contain_text("Bob")
+    page.get_by_role("button", name="Table and sound").click()
+    page.get_by_role("radio", name="Ann").check()
+    page.keyboard.press("Escape")
+    hold_something(page)
+    page.keyboard.press("1")
+    expect(page.locator("[data-space='a1'].taken")).to_contain_text("Ann")
+
+
 def test_what_is_said_is_counted_and_read_while_one_feels_on(house: House, come: Come) -> None:
     code, (key, other) = silver(house, "Ann", "Bob", **STILL)
     ann, bob = come(code, key).page, come(code, other, phone=True).page
