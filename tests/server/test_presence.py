@@ -259,6 +259,19 @@ def test_who_was_there_when_the_server_died_is_away_with_nobody_looking(tmp_path
     run(work())
 
 
+def test_who_waits_for_the_missing_may_die_meanwhile(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Until the game has been told, the database says that somebody is to look again soon."""
+    monkeypatch.setattr(presence.Presence.__init__, "__defaults__", (50.0,))
+
+    async def work() -> None:
+        async with serving(tmp_path) as served:
+            code, _ = await served.room("silver", SLOW)
+            await until_settled(served, code, 10_000, 100_000)
+            assert await texts(served, code) == []
+
+    run(work())
+
+
 @pytest.mark.parametrize("dies", [True, False])
 def test_who_was_at_a_process_that_ended_is_away_by_another_that_has_not_opened_the_room(
     dies: bool, postgres: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -303,14 +316,14 @@ async def until_attended(served: Served, code: str) -> None:
     raise AssertionError("nobody was there")
 
 
-async def until_settled(served: Served, code: str) -> None:
-    """Wait until nobody is to look at the room soon."""
+async def until_settled(served: Served, code: str, least: int = 100_000, most: int = 400_000) -> None:
+    """Wait until the room is to be looked at in so many milliseconds, by default when its game's time is up."""
     for _ in range(1000):
         row = await room_row(served.hub.database, code)
-        if row is not None and row.wake_at is not None and row.wake_at > served.hub.database.now() + 100_000:
+        if row is not None and row.wake_at is not None and least < row.wake_at - served.hub.database.now() <= most:
             return
         await asyncio.sleep(0.02)
-    raise AssertionError("the room is still to be looked at")
+    raise AssertionError("the room is to be looked at another time")
 
 
 async def until_said(served: Served, code: str, wanted: list[tuple[int, str]]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from sqlalchemy import ColumnElement, delete, or_, select, text, update
+from sqlalchemy import ColumnElement, and_, delete, or_, select, text, update
 
 from doubloon.server.store.database import Database, whole
 from doubloon.server.store.tables import ATTENDING, PROCESSES, ROOMS
@@ -65,15 +65,18 @@ async def look_at_all(database: Database, games: Sequence[str]) -> None:
 
 async def _look_soon(database: Database, games: Sequence[str], *only: ColumnElement[bool]) -> None:
     now = database.now()
-    waiting = or_(ROOMS.c.wake_at.is_(None), ROOMS.c.wake_at > now)
-    wanted = select(ROOMS.c.code).where(ROOMS.c.status == "running", ROOMS.c.game.in_(list(games)), waiting, *only)
-    async with database.engine.connect() as connection:
-        codes = list((await connection.execute(wanted)).scalars())
-    # With others on the database each room by itself, so that nobody waits for one room's lock with another's in hand.
-    for some in [[code] for code in codes] if database.postgres else [codes]:
+    late = or_(ROOMS.c.wake_at.is_(None), ROOMS.c.wake_at > now)
+    those = and_(ROOMS.c.status == "running", ROOMS.c.game.in_(list(games)), late, *only)
+    if not database.postgres:
         async with database.engine.begin() as connection:
-            soon = update(ROOMS).where(ROOMS.c.code.in_(some), ROOMS.c.status == "running", waiting)
-            await connection.execute(soon.values(wake_at=now))
+            await connection.execute(update(ROOMS).where(those).values(wake_at=now))
+        return
+    # With others on the database each room by itself, so that nobody waits for one room's lock with another's in hand.
+    async with database.engine.connect() as connection:
+        codes = list((await connection.execute(select(ROOMS.c.code).where(those))).scalars())
+    for code in codes:
+        async with database.engine.begin() as connection:
+            await connection.execute(update(ROOMS).where(ROOMS.c.code == code, those).values(wake_at=now))
 
 
 @whole
