@@ -272,7 +272,10 @@ def test_a_phone_is_a_hand_and_the_shared_screen_shows_the_world(house: House, c
     screen = come(code, query="?screen=1").page
     phone = come(code, key, query="?hand=1", phone=True)
     bob = come(code, other).page
-    expect(screen.get_by_alt_text("The link to this table as a picture")).to_be_visible()
+    picture = screen.get_by_alt_text("The link to this table as a picture")
+    expect(picture).to_be_visible()
+    expect(picture).to_have_attribute("src", re.compile("hand=true"))
+    expect(screen.get_by_text("Your phone is your hand")).to_be_visible()
     assert screen.locator("canvas").count() == 0
     assert phone.page.locator("[data-space]").count() == 0
     phone.page.locator(".shake").tap()

@@ -12,6 +12,7 @@ import pytest
 from doubloon.catalogue import CATALOGUE, made
 from doubloon.log import commitment, parse
 from doubloon.proof import promise, prove
+from doubloon.server.api import qr_code
 from served import SMALL, Client, Served, browser, ok, play_on, refused, run, serving, stored, until
 
 
@@ -138,6 +139,10 @@ def test_a_new_link_takes_the_seat_to_another_device(tmp_path: Path) -> None:
             assert picture.headers["content-type"].startswith("image/svg+xml") and picture.text.startswith("<svg")
             assert (await served.http.get(f"/api/rooms/{code}/qr.svg")).text != picture.text
             refused(await served.http.get("/api/rooms/nowhere/qr.svg"), 404, "nowhere")
+            # A phone beside a shared screen is only a hand.
+            hand = await served.http.get(f"/api/rooms/{code}/qr.svg", params={"hand": "true"})
+            base = str(served.http.base_url).rstrip("/")
+            assert hand.text == qr_code(f"{base}/r/{code}?hand=1")
 
     run(work())
 

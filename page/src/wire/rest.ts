@@ -281,8 +281,8 @@ export async function startGame(code: string): Promise<void> {
   await ask("POST", `${of(code)}/start`, {}, keysOf(code));
 }
 
-/** The address of a picture of the link to a room. */
-export const linkPicture = (code: string): string => `${of(code)}/qr.svg`;
+/** The address of a picture of the link to a room; by way of it a device is only a `hand` at the table, if that is said. */
+export const linkPicture = (code: string, hand = false): string => `${of(code)}/qr.svg${hand ? "?hand=true" : ""}`;
 
 /** A picture of the private link to a seat, as SVG. */
 export async function privatePicture(code: string, key: string): Promise<string> {

@@ -130,11 +130,13 @@ class RoomsApi(Controller):
         return dump(log)
 
     @get("/{code:str}/qr.svg", media_type="image/svg+xml")
-    async def picture(self, request: Request[Any, Any, Any], state: State, code: FromPath[str]) -> str:
-        """Give the link to a room as a QR code."""
+    async def picture(
+        self, request: Request[Any, Any, Any], state: State, code: FromPath[str], hand: FromQuery[bool] = False
+    ) -> str:
+        """Give the link to a room as a QR code; with ``hand`` one by which a device is only a hand at the table."""
         if await room_row(hub_of(state).database, code) is None:
             raise no_room(code)
-        return qr_code(f"{str(request.base_url).rstrip('/')}/r/{code}")
+        return qr_code(f"{str(request.base_url).rstrip('/')}/r/{code}{'?hand=1' if hand else ''}")
 
     @post("/{code:str}/qr.svg", media_type="image/svg+xml", status_code=200)
     async def private_picture(

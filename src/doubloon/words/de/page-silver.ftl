@@ -158,6 +158,9 @@ page-silver-one-hand = Alle handeln zugleich: Wer spielt, braucht ein eigenes Ge
 page-room-device-silver = In diesem Spiel handeln alle zugleich: Jeder braucht ein eigenes Gerät.
 page-silver-sound = Töne
 page-silver-qr = Der Link zu diesem Tisch als Bild
+page-silver-qr-line = Dein Handy wird zur Hand: Kamera hierher halten.
+page-silver-invite-whole = Alles auf dem eigenen Gerät.
+page-silver-invite-hand = Mit einem Bildschirm für alle: Das Handy ist nur deine Hand.
 page-silver-resign = Partie aufgeben
 page-silver-resign-line = Was auf den Reihen liegt, bleibt dort, aber gewinnen kannst du nichts mehr.
 

@@ -158,6 +158,9 @@ page-silver-one-hand = All act at once: whoever plays needs a device of his own.
 page-room-device-silver = Everybody acts at once in this game, so each player needs a device of their own.
 page-silver-sound = Sounds
 page-silver-qr = The link to this table as a picture
+page-silver-qr-line = Your phone is your hand: point its camera here.
+page-silver-invite-whole = Everything on one's own device.
+page-silver-invite-hand = With a screen that all look at: the phone is only your hand.
 page-silver-resign = Give up the game
 page-silver-resign-line = What lies on the rows stays there, but you can win nothing any more.
 

@@ -179,6 +179,9 @@ page-silver-one-hand = Все действуют одновременно: ка�
 page-room-device-silver = В этой игре все действуют одновременно: каждому игроку нужно своё устройство.
 page-silver-sound = Звуки
 page-silver-qr = Ссылка на этот стол картинкой
+page-silver-qr-line = Телефон станет вашей рукой: наведите камеру.
+page-silver-invite-whole = Всё на своём устройстве.
+page-silver-invite-hand = Если все смотрят на один экран: телефон — только ваша рука.
 page-silver-resign = Сдаться
 page-silver-resign-line = Что лежит на рядах, там и останется, но выиграть вы уже не сможете.
 
