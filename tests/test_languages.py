@@ -22,6 +22,7 @@ from doubloon.jackal.telling import tell
 from doubloon.lab.silver_walk import Walk, settings_at_random
 from doubloon.match import Match
 from doubloon.rulebook import shelf
+from doubloon.server.tables import COLOURS as SEAT_COLOURS
 from doubloon.silver import events as silver
 from doubloon.words import COLOURS, ITEMS, KINDS, PIECES, TILES, Catalogue, ftl
 
@@ -207,10 +208,18 @@ def test_there_are_three_languages() -> None:
     assert {"de", "en", "ru"} <= set(LANGUAGES)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_colour_that_a_seat_can_have_has_all_forms(language: str) -> None:
+    keys = Catalogue(language).keys
+    forms = {key.partition(".")[2] for key in keys if key.startswith("team-white")}
+    for colour in (*COLOURS, *SEAT_COLOURS, "none"):
+        assert {f"team-{colour}.{form}" if form else f"team-{colour}" for form in forms} <= keys, colour
+
+
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_no_key_lacks_and_none_is_unknown(language: str) -> None:
     theirs, ours = Catalogue("en").keys, Catalogue(language).keys
-    forms = {f"team-{colour}.{form}" for colour in (*COLOURS, "none") for form in ENGLISH_FORMS}
+    forms = {key for key in theirs if key.startswith("team-") and key.partition(".")[2] in ENGLISH_FORMS}
     assert theirs - ours - forms == set()
     assert {key for key in ours - theirs if "." not in key} == set()
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import nullcontext
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -50,7 +51,12 @@ class House:
         self._thread.join()
 
     def room(
-        self, *people: str, bots: int = 0, settings: Mapping[str, Any] | None = None, island: Laid | None = None
+        self,
+        *people: str,
+        bots: int = 0,
+        settings: Mapping[str, Any] | None = None,
+        island: Laid | None = None,
+        colours: Sequence[str | None] = (),
     ) -> tuple[str, list[str]]:
         """A room whose game has begun, on that ``island`` if one is named: its code, and the keys of the people's seats."""
         chosen = {"seating": "fixed", **(island.settings() if island else {}), **(settings or {})}
@@ -62,7 +68,8 @@ class House:
                 return answer.json() if answer.content else None
 
             code = post("/api/rooms", settings=chosen)["code"]
-            keys = [post(f"/api/rooms/{code}/seats", name=name)["key"] for name in people]
+            sitting = zip_longest(people, colours)
+            keys = [post(f"/api/rooms/{code}/seats", name=name, colour=colour)["key"] for name, colour in sitting]
             for _ in range(bots):
                 post(f"/api/rooms/{code}/seats", bot="greedy")
             with island.dealt() if island else nullcontext():

@@ -133,3 +133,17 @@ def test_a_clock_that_runs_out(house: House, sit: Sit) -> None:
     expect(bob.locator("#over")).to_have_text("You have won!")
     for page in (ann, bob):
         expect(said(page)).to_contain_text("The time of Ann has run out.")
+
+
+def test_a_crew_wears_the_colour_of_its_seat(house: House, sit: Sit) -> None:
+    code, keys = house.room("Ann", "Bob", island=Laid({}), colours=("purple", None))
+    ann, bob = sit(code, keys[0]), sit(code, keys[1], preferences={"palette": "clear"})
+    expect(ann.locator(".turn b")).to_have_text("Your turn, Purple.")
+    expect(cell(ann, "d1")).to_have_accessible_name(re.compile("Purple's ship"))
+    Player(ann).types("d1-d2")
+    expect(said(ann)).to_contain_text("Purple pirate 1 went ashore")
+    ann.reload()
+    expect(said(ann)).to_contain_text("Purple pirate 1 went ashore")
+    expect(cell(ann, "d1")).to_have_accessible_name(re.compile("Purple's ship"))
+    # Who wants clear colours sees those, and hears of no others.
+    expect(said(bob)).to_contain_text("White pirate 1 went ashore")

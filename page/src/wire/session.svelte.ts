@@ -15,6 +15,7 @@ import type {
   Offer,
   RoomStatus,
   Said,
+  Sitting,
   TableNow,
   ToServer,
   View,
@@ -77,6 +78,7 @@ export class Session {
   #welcomed = -1;
   /** A record that was known before this session began, so that what came after it is told again. */
   readonly #since: number;
+  readonly #seated: readonly Sitting[];
   readonly #outbox = new Outbox();
   readonly #time = new GameTime();
   #count = 0;
@@ -89,8 +91,10 @@ export class Session {
   readonly #connection: Connection;
   readonly #ticker: ReturnType<typeof setInterval>;
 
-  constructor(code: string, keys: readonly string[]) {
+  /** `seated`: who sits there, as far as it is known before the room says so itself. */
+  constructor(code: string, keys: readonly string[], seated: readonly Sitting[] = []) {
     this.code = code;
+    this.#seated = seated;
     this.#since = reached(code);
     this.#keys = keys.slice(-KEYS);
     const line: Line = {
@@ -100,6 +104,11 @@ export class Session {
     };
     this.#connection = new Connection(line);
     this.#ticker = setInterval(() => this.#askTime(), CLOCK);
+  }
+
+  /** Who sits there, as far as it is known. */
+  get seated(): readonly Sitting[] {
+    return this.table?.seats ?? this.#seated;
   }
 
   /** Leave the room. */

@@ -2,9 +2,7 @@
 
 import type { UnitView, VesselView } from "../wire/island.ts";
 import type { Argument, Words } from "./book.ts";
-
-/** The colours of teams 0 to 3, in turn order. */
-const COLOURS = ["white", "black", "red", "yellow"];
+import { worn } from "./worn.svelte.ts";
 
 /** Kinds of units by the letter that their names begin with. */
 const KINDS: Readonly<Record<string, string>> = {
@@ -23,7 +21,7 @@ export type Args = Record<string, Argument>;
 
 /** The key of a team's colour; `none` of who belongs to nobody. */
 export function colour(team: number | null): string {
-  return team === null ? "none" : (COLOURS[team] ?? String(team));
+  return team === null ? "none" : (worn()[team] ?? String(team));
 }
 
 /** The kind of a unit by its name, `""` for what is no unit's name. */

@@ -11,6 +11,14 @@ team-red = Rot
     .masculine = Roter
 team-yellow = Gelb
     .masculine = Gelber
+team-blue = Blau
+    .masculine = Blauer
+team-green = Grün
+    .masculine = Grüner
+team-purple = Lila
+    .masculine = Lila
+team-orange = Orange
+    .masculine = Orangener
 team-none = niemand
     .masculine = Freier
 

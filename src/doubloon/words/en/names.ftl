@@ -10,6 +10,14 @@ team-red = Red
     .possessive = Red's
 team-yellow = Yellow
     .possessive = Yellow's
+team-blue = Blue
+    .possessive = Blue's
+team-green = Green
+    .possessive = Green's
+team-purple = Purple
+    .possessive = Purple's
+team-orange = Orange
+    .possessive = Orange's
 team-none = nobody
     .possessive = nobody's
 
