@@ -20,13 +20,31 @@ from served import Client, Served, ok, room_of, run, serving, stored, until
 SLOW = {"countdown": 0, "shake_time": 300, "seats": 2, "away_time": 0.3}
 
 
-PATIENCE = 1.5
-"""Seconds that a server waits for who is not there: enough for a hello on a slow machine."""
+SHORT = 0.3
+"""Seconds that an impatient server waits for who is not there."""
+
+
+def patience(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
+    """For so long a server that is started from now on waits for who is not there."""
+    monkeypatch.setattr(presence.Presence.__init__, "__defaults__", (seconds,))
 
 
 @pytest.fixture(autouse=True)
-def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(presence.Presence.__init__, "__defaults__", (PATIENCE,))
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long a slow machine takes until all are there, nobody is missed."""
+    patience(monkeypatch, 100.0)
+
+
+async def missed(served: Served, code: str, wanted: bool) -> None:
+    """Wait until a server waits for somebody, or for nobody any more."""
+    await until(lambda: (code in served.hub.presence._timers) == wanted)
+
+
+async def impatient(code: str, *served: Served) -> None:
+    """Once all are there: who goes from now on is missed soon."""
+    for one in served:
+        await missed(one, code, False)
+        one.hub.presence.patience = SHORT
 
 
 async def texts(served: Served, code: str) -> list[tuple[int | None, str]]:
@@ -54,8 +72,9 @@ def test_who_loses_the_connection_is_away_after_a_while_and_back_at_once(tmp_pat
                 async with served.client(code, keys[1]) as bob, served.client(code, keys[1]) as phone:
                     await bob.hear("welcome")
                     await phone.hear("welcome")
+                    await impatient(code, served)
                     await bob.socket.close()
-                    await asyncio.sleep(2 * PATIENCE)
+                    await asyncio.sleep(2 * SHORT)
                     assert await texts(served, code) == []  # the seat's other device is there
                 assert (await ann.hear("did"))["events"] == [{"event": "SeatAway", "rule": "C2.12", "seat": 1}]
                 assert await texts(served, code) == [(1, "away")]
@@ -85,10 +104,10 @@ def test_a_page_loaded_anew_is_no_absence(tmp_path: Path) -> None:
                 for _ in range(3):
                     async with served.client(code, keys[1]) as bob:
                         await bob.hear("welcome")
-                    await asyncio.sleep(0.1)
+                    await missed(served, code, True)
                 async with served.client(code, keys[1]) as bob:
                     await bob.hear("welcome")
-                    await asyncio.sleep(2 * PATIENCE)
+                    await missed(served, code, False)
                     assert await texts(served, code) == []
 
     run(work())
@@ -97,6 +116,7 @@ def test_a_page_loaded_anew_is_no_absence(tmp_path: Path) -> None:
 def test_who_never_comes_is_away_too_and_who_has_given_up_is_not_asked_after(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    patience(monkeypatch, 4.0)
     said: list[tuple[int, str]] = []
     say = presence.Presence._say
 
@@ -115,8 +135,8 @@ def test_who_never_comes_is_away_too_and_who_has_given_up_is_not_asked_after(
                     await bob.hear("welcome")
                     await bob.say(type="resign")
                     await bob.hear("did")
-                await until(lambda: (2, "away") in said)
-                await asyncio.sleep(2 * PATIENCE)
+                await until_said(served, code, [(2, "away")])
+                await until(lambda: not served.hub.presence._missing.get(code))
                 assert sorted(await texts(served, code)) == [(1, "leave"), (2, "away")]
                 assert said == [(2, "away")]
 
@@ -194,7 +214,8 @@ def test_several_processes_agree_on_who_is_there(postgres: str, tmp_path: Path) 
                 async with other.client(code, keys[1]) as bob:
                     await hear_here(ann, [0, 1], 1)
                     await hear_here(bob, [0, 1], 1)
-                    await asyncio.sleep(2 * PATIENCE)  # longer than either process is patient
+                    await impatient(code, one, other)
+                    await asyncio.sleep(2 * SHORT)  # longer than either process is patient
                     assert await texts(one, code) == []
                 await hear_here(ann, [0], 1)
                 await ann.hear("did")
@@ -209,7 +230,7 @@ def test_several_processes_agree_on_who_is_there(postgres: str, tmp_path: Path) 
 
 
 def test_clients_of_a_process_that_died_are_gone(postgres: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(presence, "LASTS", 2000)
+    monkeypatch.setattr(presence, "LASTS", 600_000)
 
     async def work() -> None:
         async with serving(tmp_path, database=postgres) as served:
@@ -219,7 +240,8 @@ def test_clients_of_a_process_that_died_are_gone(postgres: str, tmp_path: Path, 
                 await attendance.attend(served.hub.database, code, "another", Attendance(frozenset((1,)), 2))
                 await served.hub.presence.hinted(code)
                 await hear_here(ann, [0, 1], 2)
-                await asyncio.sleep(2.1)
+                await impatient(code, served)
+                monkeypatch.setattr(presence, "LASTS", -1)  # long enough
                 await served.hub.presence.poll()
                 await hear_here(ann, [0], 0)
                 await ann.hear("did")
@@ -237,14 +259,17 @@ def test_a_restart_sends_nobody_away(tmp_path: Path) -> None:
             async with AsyncExitStack() as clients:
                 for key in keys:
                     await (await clients.enter_async_context(served.client(code, key))).hear("welcome")
+                await impatient(code, served)
                 await served.hub.farewell()
-                await asyncio.sleep(2 * PATIENCE)
+                await asyncio.sleep(2 * SHORT)
                 assert await texts(served, code) == []
 
     run(work())
 
 
-def test_who_was_there_when_the_server_died_is_away_with_nobody_looking(tmp_path: Path) -> None:
+def test_who_was_there_when_the_server_died_is_away_with_nobody_looking(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Nothing else would wake the room: its players all are people, and it has no timer for five minutes."""
 
     async def work() -> None:
@@ -252,6 +277,7 @@ def test_who_was_there_when_the_server_died_is_away_with_nobody_looking(tmp_path
             code, keys = await served.room("silver", {**SLOW, "away_time": 0})
             async with served.client(code, *keys) as both:
                 await both.hear("welcome")
+        patience(monkeypatch, SHORT)
         async with serving(tmp_path, thinkers=1) as served:
             await until_said(served, code, [(0, "away"), (1, "away")])
             await until_said(served, code, [(0, "shake"), (1, "shake")])  # stood in for
@@ -261,7 +287,7 @@ def test_who_was_there_when_the_server_died_is_away_with_nobody_looking(tmp_path
 
 def test_who_waits_for_the_missing_may_die_meanwhile(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Until the game has been told, the database says that somebody is to look again soon."""
-    monkeypatch.setattr(presence.Presence.__init__, "__defaults__", (50.0,))
+    patience(monkeypatch, 50.0)
 
     async def work() -> None:
         async with serving(tmp_path) as served:
@@ -276,7 +302,7 @@ def test_who_waits_for_the_missing_may_die_meanwhile(tmp_path: Path, monkeypatch
 def test_who_was_at_a_process_that_ended_is_away_by_another_that_has_not_opened_the_room(
     dies: bool, postgres: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(presence, "LASTS", 60_000)
+    monkeypatch.setattr(presence, "LASTS", 600_000)
 
     async def work() -> None:
         async with serving(tmp_path / "2", database=postgres, thinkers=1) as other:
@@ -291,12 +317,13 @@ def test_who_was_at_a_process_that_ended_is_away_by_another_that_has_not_opened_
                             room = await room_of(other, code)
                             await until(lambda: other.hub.rooms.forget(room))
                             other.hub.waker.forget(room)
+                        other.hub.presence.patience = SHORT
                         if dies:
                             patched.setattr(attendance, "forget", never_mind)
                         one.hub.rooms.closing = True  # nothing is told of those who leave now
             assert await texts(other, code) == []
             if dies:
-                monkeypatch.setattr(presence, "LASTS", 0)
+                monkeypatch.setattr(presence, "LASTS", -1)  # long enough
                 await other.hub.presence.poll()
             await until_said(other, code, [(0, "away"), (1, "away")])
 
@@ -342,7 +369,7 @@ def test_games_that_wait_are_told_nothing(tmp_path: Path) -> None:
             code, keys = await served.room()
             async with served.client(code, keys[0]) as ann:
                 await ann.hear("welcome")
-            await asyncio.sleep(2 * PATIENCE)
+            await asyncio.sleep(2 * SHORT)
             assert await texts(served, code) == []
 
     run(work())

@@ -149,6 +149,9 @@ class Presence:
                 missing.setdefault(number, now)
         if not missing:
             del self._missing[code]
+            timer = self._timers.pop(code, None)
+            if timer is not None:
+                timer.cancel()
         elif code not in self._timers:
             self._timers[code] = asyncio.get_running_loop().call_later(self.patience, self._ring, code)
 
