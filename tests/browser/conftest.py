@@ -12,13 +12,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize, expect, sync_playwright
 
 from browser.house import House
 from doubloon.server import page as built
 
 PREFERENCES = {"speed": 0, "sound": False, "language": "en"}
 """Nothing moves, so that tests need not wait."""
+
+PATIENCE = 30_000
+"""Milliseconds that are waited for anything: whoever asks for less is to say so."""
 
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 360, "height": 740}
@@ -28,6 +31,7 @@ PHONE: ViewportSize = {"width": 360, "height": 740}
 def chromium() -> Iterator[Browser]:
     """The browser."""
     program = os.environ.get("DOUBLOON_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         yield playwright.chromium.launch(
             executable_path=program,
@@ -69,7 +73,7 @@ def pages(chromium: Browser, house: House) -> Iterator[Callable[..., Page]]:
     def opened(*, phone: bool = False, **options: Any) -> Page:
         size = PHONE if phone else DESKTOP
         context = chromium.new_context(**{"viewport": size, "has_touch": phone, "base_url": house.address, **options})
-        context.set_default_timeout(30_000)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: wrong.append(str(error)))
