@@ -144,6 +144,7 @@ def test_a_whole_game_alone_against_bots_is_felt_and_nothing_leaks(house: House,
     screen = come(code, query="?screen=1")
     mine = come(code, key)
     page, feeler = mine.page, Feeler(mine.page, seed=4)
+    expect(page.locator("[data-seat] .name")).to_have_text(["Ann", "Quartermaster"])
     felt = 0
     end = time.monotonic() + 110
     while feeler.phase != "over":
@@ -241,6 +242,7 @@ def is_seen_again(page: Page, end: Any) -> None:
     page.get_by_role("link", name="Watch it again").click()
     position = page.get_by_label("Position in the game")
     expect(position).to_have_value("0")
+    expect(page.locator("[data-seat] .name")).to_have_text(["Ann", "Quartermaster"])
     golds = page.locator("[data-seat] .gold")
     assert {gold.split()[0] for gold in golds.all_inner_texts()} == {"3"}
     expect(page.locator(".chart canvas")).to_be_visible()
