@@ -10,7 +10,8 @@ class Talk {
   chat = $state.raw<readonly Said[]>([]);
 
   say(id: number, who = "ann"): void {
-    this.chat = [...this.chat, { type: "said", id, at: 0, who, name: who, text: `line ${id}` }].slice(-3);
+    const line: Said = { type: "said", id, at: 0, who, name: who, text: `line ${id}` };
+    this.chat = [...this.chat, line].slice(-3);
     flushSync();
   }
 }
