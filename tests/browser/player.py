@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from typing import Any
 
 from playwright.sync_api import Page
@@ -36,6 +37,9 @@ MIDDLE = """(cell) => {
 }"""
 
 ACTED = "() => JSON.parse(sessionStorage.getItem('doubloon.log.' + location.pathname.split('/')[2]) ?? '[]').length"
+
+BOARD = """() => [...document.querySelectorAll("[data-cell]")].map((cell) =>
+    cell.ariaLabel.replaceAll(/, (can be reached|deadly|attack|can be picked|chosen)/g, ""))"""
 
 
 class Player:
@@ -138,8 +142,13 @@ class Player:
 
     def board(self) -> list[str]:
         """What a screen reader would say of every cell, without what the marks say."""
-        names: list[str] = self.page.eval_on_selector_all("[data-cell]", "cells => cells.map(cell => cell.ariaLabel)")
-        marks = (", can be reached", ", deadly", ", attack", ", can be picked", ", chosen")
-        for mark in marks:
-            names = [name.replace(mark, "") for name in names]
+        names: list[str] = self.page.evaluate(BOARD)
         return names
+
+    def sees_what(self, other: Player) -> int:
+        """Wait until the same stands on this board as on the other's, after as many records; how many these are."""
+        end = time.monotonic() + 30
+        while (seen := (self.acted(), self.board())) != (other.acted(), other.board()):
+            assert time.monotonic() < end, (seen[0], other.acted(), set(seen[1]) ^ set(other.board()))
+            self.page.wait_for_timeout(50)
+        return seen[0]

@@ -76,6 +76,15 @@ describe("a session", () => {
     ]);
   });
 
+  it("keeps the records that come before there is a table", () => {
+    const socket = begun();
+    socket.say(did(1, { changes: [{ score: [3] }] })).say(did(2, { changes: [null] }));
+    const played: number[] = [];
+    session.onplay = (record) => played.push(record.n);
+    socket.say(did(3, { changes: [null] }));
+    expect([session.unseen.map((record) => record.n), played]).toEqual([[1, 2], [3]]);
+  });
+
   it("has no acts after a record that names none", () => {
     begun().say(did(1, { changes: [{ score: [1] }] }));
     expect(session.acts).toEqual({});

@@ -288,15 +288,21 @@ export class Session {
       else this.unseen = [...this.unseen, ...missed];
     } else if (did.changes && did.changes.length === before.length) {
       this.views = before.map((view, at) => (did.changes![at] ? patch(view, did.changes![at]!) : view));
-      this.onplay?.(did, before);
+      this.#play(did, before);
     } else if (did.n <= this.#welcomed) {
       this.#missed.push(did);
     } else if (before.length > 0 && did.changes) {
       this.look();
     } else {
       // Nothing that is shown has changed.
-      this.onplay?.(did, before);
+      this.#play(did, before);
     }
+  }
+
+  /** The table may still be on its way when the first records come. */
+  #play(did: Did, before: readonly View[]): void {
+    if (this.onplay) this.onplay(did, before);
+    else this.unseen = [...this.unseen, did];
   }
 
   #no(no: No): void {
