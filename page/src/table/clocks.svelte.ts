@@ -1,6 +1,8 @@
 /** Time that runs on the screen. */
 
+import { FluentNumber } from "@fluent/bundle";
 import type { Clock } from "../wire/messages.ts";
+import type { Words } from "../words/book.ts";
 
 /** Changes four times a second while somebody looks. */
 let ticks = $state(0);
@@ -21,13 +23,16 @@ export function left(clock: Clock, seat: number, now: number): number {
   return Math.max(0, (clock.left[seat] ?? 0) - spent);
 }
 
-/** A time as clocks show it: `2:05`, `1:02:05`; of the last ten seconds the tenths too. */
-export function clockText(ms: number): string {
-  if (ms < 10_000) return (Math.floor(ms / 100) / 10).toFixed(1);
+/** A time as clocks show it: `2:05`, `1:02:05`; of the last ten seconds the tenths too, of more than a day the hours alone. */
+export function clockText(words: Words, ms: number): string {
+  if (ms < 10_000) {
+    const seconds = new FluentNumber(Math.floor(ms / 100) / 10, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+    return words.say("page-clock-last", { seconds });
+  }
   const seconds = Math.floor(ms / 1000);
   const two = (value: number): string => String(value).padStart(2, "0");
   const hours = Math.floor(seconds / 3600);
-  if (hours >= 24) return `${Math.floor(hours / 24)}d ${two(hours % 24)}h`;
+  if (hours >= 24) return words.say("page-clock-long", { days: Math.floor(hours / 24), hours: hours % 24 });
   const minutes = Math.floor(seconds / 60) % 60;
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }

@@ -87,6 +87,8 @@ page-fog-left = { $count ->
     }
 page-fog-times = { $count } ×
 page-clock-left = { $player } hat noch { $time }
+page-clock-last = { $seconds }
+page-clock-long = { $days } T { $hours } h
 page-log = Was geschah
 page-log-empty = Noch nichts. Der Nebel ist dicht.
 page-log-why = warum?

@@ -87,6 +87,8 @@ page-fog-left = { $count ->
     }
 page-fog-times = { $count } ×
 page-clock-left = { $player } has { $time } left
+page-clock-last = { $seconds }
+page-clock-long = { $days }d { $hours }h
 page-log = What has happened
 page-log-empty = Nothing yet. The fog is thick.
 page-log-why = why?

@@ -94,6 +94,8 @@ page-fog-left = { $count ->
     }
 page-fog-times = { $count } ×
 page-clock-left = { $player }: осталось { $time }
+page-clock-last = { $seconds }
+page-clock-long = { $days } д { $hours } ч
 page-log = Что произошло
 page-log-empty = Пока ничего. Туман густ.
 page-log-why = почему?
