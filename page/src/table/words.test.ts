@@ -61,6 +61,8 @@ describe("clocks", () => {
       "1:02:05",
       "1d 1h",
     ]);
+    const german = new Book("de", "page-clock-last = { $seconds }");
+    expect(clockText(german, 9_949)).toBe("9,9");
   });
 });
 
