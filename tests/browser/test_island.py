@@ -23,7 +23,7 @@ def test_a_whole_game_against_a_bot_on_the_standard_island(house: House, sit: Si
     player = Player(page, seed=3)
     player.steps(30)
     player.explores = False
-    end = time.monotonic() + 120
+    end = time.monotonic() + 600
     while player.step():
         assert time.monotonic() < end, "the game did not end"
     over = page.locator("section:has(#over)")
