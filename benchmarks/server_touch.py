@@ -23,14 +23,8 @@ import msgspec
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # benchmarks are no package that is installed
 
-from benchmarks.server_load import (
-    Server,
-    Socket,
-    delays,
-    judged,
-    measured,
-    prepared,
-)  # benchmarks are no package that is installed
+from benchmarks.driver import Socket, delays, judged, kept, measured
+from benchmarks.server_load import hello, prepared, serving
 
 SEATS: Final = 4
 RATE: Final = 30
@@ -80,6 +74,9 @@ class Finger(Socket):
         self.sent: dict[int, float] = {}
         self.place = (0.5, 0.3)
         self.rests = 0
+
+    def opened(self) -> None:
+        self.say(hello(self.room, self.seat))
 
     def received(self, body: bytes) -> None:
         frame = FRAME.decode(body)
@@ -131,7 +128,7 @@ async def driven(options: argparse.Namespace, folder: Path) -> dict[str, Any]:
     """Let hands feel; the figures."""
     rooms = -(-options.pouches // SEATS)
     await prepared(folder, "", rooms, "silver", SETTINGS)
-    server = Server(folder, "")
+    server = serving(folder)
     load = Load()
     fingers = [Finger(load, room, seat) for room in range(rooms) for seat in range(SEATS)]
     try:
@@ -188,6 +185,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--json", type=Path, help="write the figures to this file")
     options = parser.parse_args(arguments)
     figures = measured(driven, options)
+    kept(figures, options)
     print(REPORT.format(**figures))
     few = [f"fewer than {options.least:.0%} of the touches answered"] if figures["answered"] < options.least else []
     return judged(figures, options, *few)
