@@ -13,7 +13,7 @@ import pytest
 
 sys.path.append(str(Path(__file__).parents[2]))  # benchmarks are no package that is installed
 
-from benchmarks import rival
+from benchmarks import rival, server_load
 from benchmarks.driver import Load
 from benchmarks.rival import Guest, Ticket
 
@@ -184,6 +184,14 @@ def test_of_several_rounds_the_middle_counts_but_nothing_lost_is_forgotten() -> 
     assert middle["moves_a_second"] == 500
     assert middle["lost"] == 2
     assert middle["wrong"] == ["2 lost"]
+
+
+@pytest.mark.parametrize("nonsense", [("--rounds", "0"), ("--database", "postgresql://localhost/load")])
+def test_what_cannot_be_measured_in_turns_is_refused(nonsense: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as refused:
+        server_load.main(["--beside", rival.NAME, *nonsense])
+    assert refused.value.code == 2
+    assert "--beside takes --rounds from 1 on, and no --database" in capsys.readouterr().err
 
 
 def test_without_node_it_is_said_what_is_missing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
