@@ -317,6 +317,7 @@ def test_who_was_at_a_process_that_ended_is_away_by_another_that_has_not_opened_
                             room = await room_of(other, code)
                             await until(lambda: other.hub.rooms.forget(room))
                             other.hub.waker.forget(room)
+                            other.hub.presence.forget(code)
                         other.hub.presence.patience = SHORT
                         if dies:
                             patched.setattr(attendance, "forget", never_mind)

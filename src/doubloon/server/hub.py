@@ -268,6 +268,7 @@ class Hub:
         for room in [room for room in self.rooms.open_rooms.values() if room.used < old]:
             if not self.waker.asking(room.code) and self.rooms.forget(room):
                 self.waker.forget(room)
+                self.presence.forget(room.code)
 
 
 async def started_hub(config: Config, catalogue: Catalogue = CATALOGUE) -> Hub:

@@ -148,12 +148,16 @@ class Presence:
             elif number not in absent:
                 missing.setdefault(number, now)
         if not missing:
-            del self._missing[code]
-            timer = self._timers.pop(code, None)
-            if timer is not None:
-                timer.cancel()
+            self.forget(code)
         elif code not in self._timers:
             self._timers[code] = asyncio.get_running_loop().call_later(self.patience, self._ring, code)
+
+    def forget(self, code: str) -> None:
+        """Nobody is missed in a room, or it is let go of; the database says when to look at it."""
+        self._missing.pop(code, None)
+        timer = self._timers.pop(code, None)
+        if timer is not None:
+            timer.cancel()
 
     def looking(self, code: str) -> int | None:
         """The milliseconds after which a room should have been told who is not there; ``None`` if it has been."""
