@@ -19,10 +19,11 @@ from doubloon.server.serving import listening, server
 
 
 class House:
-    """A server in a thread, on a database in ``folder``."""
+    """A server in a thread, on a database in ``folder``; ``options`` are further ones of :func:`configured`."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, **options: int) -> None:
         self._folder = folder
+        self._options = options
         self._port = 0
         self._web: uvicorn.Server | None = None
         self._thread: threading.Thread | None = None
@@ -36,7 +37,7 @@ class House:
         """Serve, on the port of before if there was one."""
         socket = listening("127.0.0.1", self._port)
         self._port = socket.getsockname()[1]
-        web = server(configured({}, data=str(self._folder), port=self._port, limits="off", thinkers=1))
+        web = server(configured({}, data=str(self._folder), port=self._port, limits="off", thinkers=1, **self._options))
         thread = threading.Thread(target=lambda: asyncio.run(web.serve([socket])))
         thread.start()
         while not web.started:

@@ -77,6 +77,25 @@ def test_by_touch_on_a_phone_with_confirmation(house: House, sit: Sit) -> None:
     assert findings(page) == []
 
 
+def test_an_enlarged_board_moves_to_what_is_chosen(house: House, sit: Sit) -> None:
+    code, (key,) = house.room("Ann", bots=1)
+    page = sit(code, key, phone=True)
+    player = Player(page, touch=True)
+    player.state()
+    board = page.locator("[role=grid]").first
+    box = board.bounding_box()
+    assert box is not None
+    for _ in range(2):
+        page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + 40)
+    ship = page.locator("[data-cell='g1']")
+    inside = "([ship, left, top, width, height]) => { const { x, y } = ship.getBoundingClientRect();"
+    inside += " return x >= left && y >= top && x < left + width && y < top + height; }"
+    place = [ship.element_handle(), box["x"], box["y"], box["width"], box["height"]]
+    page.wait_for_function(f"place => !({inside})(place)", arg=place)  # it is enlarged
+    player.press(".choose .actor")
+    page.wait_for_function(inside, arg=place)
+
+
 def test_a_shared_screen(house: House, sit: Sit) -> None:
     code, keys = house.room("Ann", "Bob", settings=SMALL)
     page = sit(code, *keys)

@@ -14,7 +14,18 @@ import { Pointers } from "./pointers.ts";
 import { sceneOf } from "./scene.ts";
 import { shareSprite } from "./sprite.ts";
 import { styled } from "./stage.ts";
-import type { IslandEvent, IslandView, Mark } from "./view.ts";
+import type { IslandEvent, IslandView, Mark, MarkKind } from "./view.ts";
+
+/** Pixels around a cell that is to be in sight: a thumb's width. */
+const ROOM = 60;
+
+/** What is chosen, and then what may be. */
+const CHOICE: readonly MarkKind[] = ["selected", "target", "pick", "danger", "attack"];
+
+/** The cells of a choice, those first that matter most. */
+function choice(marks: readonly Mark[]): string[] {
+  return CHOICE.flatMap((kind) => marks.filter((mark) => mark.kind === kind).map(({ cell }) => cell));
+}
 
 /** What follows the pointer, and where it was taken. */
 interface Dragged {
@@ -105,11 +116,19 @@ export class Board {
     if (this.playing !== null) this.set(this.playing.after);
   }
 
-  /** Show these marks and no others. */
+  /** Show these marks and no others. An enlarged board moves so that what is chosen, and may be, is in sight. */
   mark(marks: readonly Mark[]): void {
+    const before = choice(this.marks);
     this.marks = marks;
     this.picture?.mark(marks);
     this.picture?.name(this.options.words);
+    const cells = choice(marks);
+    if (this.lens.fits || this.picture === null || cells.join() === before.join()) return;
+    const { chart } = this.picture;
+    this.lens.showAll(
+      cells.map((cell) => chart.middle(cell)),
+      ROOM,
+    );
   }
 
   /** Change options. */
@@ -297,6 +316,6 @@ export class Board {
     if (!cell || this.picture === null) return;
     this.picture.grid.choose(cell);
     this.picture.ringed(cell);
-    if (!this.lens.fits) this.lens.show(this.picture.chart.middle(cell), 60);
+    if (!this.lens.fits) this.lens.show(this.picture.chart.middle(cell), ROOM);
   }
 }

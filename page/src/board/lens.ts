@@ -73,12 +73,22 @@ export class Lens {
     return { x: left + (x - this.origin.x) * scale, y: top + (y - this.origin.y) * scale };
   }
 
-  /** Shift so that a point of the chart is in sight, with some room around it. */
+  /** Shift no further than needed to have a point of the chart in sight, with some room around it. */
   show(point: Point, room: number): void {
-    const at = this.pixel(point);
-    const into = (value: number, most: number): number =>
-      Math.max(room - value, 0) - Math.max(value - (most - room), 0);
-    this.pan(into(at.x, this.host.width), into(at.y, this.host.height));
+    this.showAll([point], room);
+  }
+
+  /**
+   * Shift no further than needed to have points of the chart in sight, with some room around each. The first of them
+   * are, whatever becomes of the others, if there is no place for all.
+   */
+  showAll(points: readonly Point[], room: number): void {
+    for (const point of points.toReversed()) {
+      const at = this.pixel(point);
+      const into = (value: number, most: number): number =>
+        Math.max(room - value, 0) - Math.max(value - (most - room), 0);
+      this.pan(into(at.x, this.host.width), into(at.y, this.host.height));
+    }
   }
 
   private fitted(): number {

@@ -234,4 +234,21 @@ describe("the lens", () => {
     const at = lens.pixel({ x: 650, y: 650 });
     expect(Math.max(at.x, at.y)).toBeLessThanOrEqual(640 + 1e-6);
   });
+
+  it("moves no further than needed for several, and has the first of them in sight in any case", () => {
+    const lens = new Lens(document.createElement("div"));
+    lens.measure(600, 600, 600, { x: 0, y: 0 });
+    lens.enlarge(2, { x: 0, y: 0 });
+    const showing = (...points: [number, number][]): void =>
+      lens.showAll(
+        points.map(([x, y]) => ({ x, y })),
+        60,
+      );
+    showing([100, 100], [250, 100]);
+    expect(lens.pixel({ x: 0, y: 0 })).toEqual({ x: 0, y: 0 });
+    showing([400, 100], [250, 100]);
+    expect(lens.pixel({ x: 400, y: 100 })).toEqual({ x: 540, y: 200 });
+    showing([500, 500], [0, 0]);
+    expect(lens.pixel({ x: 500, y: 500 })).toEqual({ x: 540, y: 540 });
+  });
 });
