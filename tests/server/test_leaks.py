@@ -10,6 +10,8 @@ from __future__ import annotations
 import os
 import random
 import re
+import subprocess
+import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Protocol
@@ -504,3 +506,31 @@ def test_rest_answers_and_logs_tell_nobody_what_he_cannot_know(name: str, tmp_pa
         assert not any(salt in told for salt in salts)
 
     run(work())
+
+
+FAULT = """
+import logging, sys
+import structlog
+from doubloon.server import logs
+
+logs.set_up(sys.argv[1])
+
+def fault():
+    key = "hush" * 3
+    raise ValueError("a fault of the server")
+
+for log in (structlog.get_logger("one"), logging.getLogger("another")):
+    try:
+        fault()
+    except ValueError:
+        log.exception("serving a client")
+"""
+
+
+@pytest.mark.parametrize("kind", ["json", "text"])
+def test_what_is_logged_of_a_fault_has_no_values_of_variables(kind: str) -> None:
+    """Among those of a server's functions are keys of seats, deals, and its own secret."""
+    done = subprocess.run([sys.executable, "-c", FAULT, kind], check=True, capture_output=True, text=True, timeout=120)
+    assert done.stderr.count("a fault of the server") >= 2
+    assert done.stderr.count("fault") > done.stderr.count("a fault of the server")  # and where it was
+    assert "hush" * 3 not in done.stderr

@@ -6,10 +6,14 @@ import logging
 import sys
 
 import structlog
+from structlog.tracebacks import ExceptionDictTransformer
 
 
 def set_up(kind: str, quiet: bool = False) -> None:
-    """Let everything be logged in this way; ``kind`` is ``json`` or ``text``. ``quiet``: only what is wrong."""
+    """Let everything be logged in this way; ``kind`` is ``json`` or ``text``. ``quiet``: only what is wrong.
+
+    Of an exception it is logged what it was and where, but no values of variables: keys of seats and deals are among them.
+    """
     steps: list[structlog.typing.Processor] = [
         structlog.contextvars.merge_contextvars,
         structlog.processors.add_log_level,
@@ -17,10 +21,10 @@ def set_up(kind: str, quiet: bool = False) -> None:
     ]
     last: structlog.typing.Processor
     if kind == "json":
-        steps.append(structlog.processors.dict_tracebacks)
+        steps.append(structlog.processors.ExceptionRenderer(ExceptionDictTransformer(show_locals=False)))
         last = structlog.processors.JSONRenderer()
     else:
-        last = structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())
+        last = structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty(), exception_formatter=structlog.dev.plain_traceback)
     structlog.configure(
         processors=[*steps, last],
         wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING if quiet else logging.INFO),

@@ -97,7 +97,8 @@ async def opened(url: str, clock: Callable[[], float] = time.time) -> Database:
 
     Raises :class:`doubloon.errors.DoubloonError` for a database of a later release, and SQLAlchemy's errors.
     """
-    options: dict[str, Any] = {"hide_parameters": True}  # errors are logged, and deals are among the parameters
+    # Errors are logged, and deals are among the parameters. When thousands come back at once, each waits for his turn.
+    options: dict[str, Any] = {"hide_parameters": True, "pool_timeout": 120}
     if url.startswith("postgresql"):
         options |= {"pool_size": 8, "max_overflow": 8, "pool_pre_ping": True, "pool_recycle": 1800}
     engine = create_async_engine(url, **options)
