@@ -2,7 +2,7 @@
 
 cause-attacked-in-water = attacked in the water
 cause-run-over = run over by an enemy vessel
-cause-enemy-ship = landed on an enemy ship
+cause-enemy-ship = landed on an enemy vessel
 cause-ball-in-water = hit by a cannonball in the water
 cause-ball-on-land = hit by a cannonball on land
 cause-ball-neutral = hit by a cannonball while on nobody's side

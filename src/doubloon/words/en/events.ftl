@@ -108,7 +108,7 @@ event-died =
     { $cause ->
         [attacked-in-water] { $unit } was attacked in the water at { $cell } and feeds the fish now.
         [run-over] An enemy vessel ran over { $unit } at { $cell }.
-        [enemy-ship] { $unit } landed on an enemy ship at { $cell } and did not live to tell of it.
+        [enemy-ship] { $unit } landed on an enemy vessel at { $cell } and did not live to tell of it.
         [ball-in-water] The cannonball hit { $unit } in the water at { $cell }.
         [ball-on-land] The cannonball killed { $unit } at { $cell }.
         [ball-neutral] { $unit }, who was on nobody's side, fell to the cannonball at { $cell }.

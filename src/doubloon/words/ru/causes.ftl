@@ -2,7 +2,7 @@
 
 cause-attacked-in-water = атакован в воде
 cause-run-over = раздавлен вражеским судном
-cause-enemy-ship = угодил на вражеский корабль
+cause-enemy-ship = угодил на вражеское судно
 cause-ball-in-water = ядро настигло в воде
 cause-ball-on-land = ядро настигло на суше
 cause-ball-neutral = ядро настигло, когда был ничьим

@@ -101,7 +101,7 @@ event-died =
     { $cause ->
         [attacked-in-water] { $unit } атакован в воде на { $cell } и пошёл на корм рыбам.
         [run-over] { $unit } попал на { $cell } под вражеское судно и утонул.
-        [enemy-ship] { $unit } угодил на вражеский корабль на { $cell }, и больше его не видели.
+        [enemy-ship] { $unit } угодил на вражеское судно на { $cell }, и больше его не видели.
         [ball-in-water] { $unit } убит ядром в воде на { $cell }.
         [ball-on-land] { $unit } убит ядром на { $cell }.
         [ball-neutral] { $unit } никому не мешал на { $cell }, но ядро не спрашивало.
