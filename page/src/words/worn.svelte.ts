@@ -16,7 +16,9 @@ export interface Dressed {
 }
 
 let source = $state.raw<(() => readonly string[]) | null>(null);
-const now = $derived(source?.() ?? BOX);
+// By value: a table says its colours anew at every record, and who draws them has nothing to do if they are the same.
+const said = $derived(JSON.stringify(source?.() ?? BOX));
+const now = $derived(JSON.parse(said) as readonly string[]);
 
 /** The colours as they are now, by team. */
 export function worn(): readonly string[] {

@@ -1,3 +1,4 @@
+import { flushSync } from "svelte";
 import { afterEach, describe, expect, it } from "vitest";
 import type { IslandView } from "../wire/island.ts";
 import type { Sitting } from "../wire/messages.ts";
@@ -27,6 +28,31 @@ describe("the colours of crews", () => {
     for (const one of ["black", "red", "yellow", "blue"])
       for (const other of ["white", "red", "green"])
         if (one !== other) expect(new Set(wornAt(table([0, 1, 2, 3], { 0: one, 2: other }))).size).toBe(4);
+  });
+});
+
+describe("what is drawn in the colours of crews", () => {
+  it("is drawn anew when these change, and not when they are only said again", () => {
+    let at = $state.raw(table([0, 1], { 0: "purple" }));
+    const drawn: (readonly string[])[] = [];
+    let off = (): void => undefined;
+    const end = $effect.root(() => {
+      off = wear(() => wornAt(at));
+      $effect(() => void drawn.push(worn()));
+    });
+    flushSync();
+    for (let record = 0; record < 3; record++) {
+      at = table([0, 1], { 0: "purple" });
+      flushSync();
+    }
+    expect(drawn).toEqual([["purple", "black"]]);
+    at = table([0, 1], { 0: "purple", 1: "green" });
+    flushSync();
+    expect(drawn.slice(1)).toEqual([["purple", "green"]]);
+    off();
+    flushSync();
+    expect(drawn.at(-1)).toEqual(BOX);
+    end();
   });
 });
 
