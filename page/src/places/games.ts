@@ -2,6 +2,7 @@
 
 import type { Component } from "svelte";
 import { addKey } from "../wire/keys.ts";
+import type { Sitting } from "../wire/messages.ts";
 import { games, makeRoom, startGame, takeSeat, type GameShown, type ReplayShown, type Settings } from "../wire/rest.ts";
 import type { Session } from "../wire/session.svelte.ts";
 
@@ -11,10 +12,15 @@ export const TABLES: Readonly<Record<string, () => Promise<{ default: Component<
   silver: () => import("../silver/SilverTable.svelte"),
 };
 
-/** What shows finished games of each kind, at a step to begin with. */
-export const REPLAYS: Readonly<
-  Record<string, () => Promise<{ default: Component<{ game: ReplayShown; step: number }> }>>
-> = {
+/** A finished game, a step to begin with, and who sat there. */
+export interface Replayed {
+  readonly game: ReplayShown;
+  readonly step: number;
+  readonly seated: readonly Sitting[];
+}
+
+/** What shows finished games of each kind. */
+export const REPLAYS: Readonly<Record<string, () => Promise<{ default: Component<Replayed> }>>> = {
   jackal: () => import("./IslandReplay.svelte"),
   silver: () => import("../silver/SilverReplay.svelte"),
 };

@@ -1,0 +1,85 @@
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { HUES } from "../look/crews.ts";
+import { prefs } from "../prefs.svelte.ts";
+import { island, unit } from "../table/examples.ts";
+import type { IslandView } from "../wire/island.ts";
+import type { Sitting } from "../wire/messages.ts";
+import type { ReplayShown } from "../wire/rest.ts";
+import { BOX, worn } from "../words/worn.svelte.ts";
+import IslandReplay from "./IslandReplay.svelte";
+
+// The chart needs a canvas, which there is none of here.
+const charts = vi.hoisted(() => [] as { readonly colours: readonly { readonly fill: string }[] }[]);
+vi.mock("./GoldChart.svelte", () => ({
+  default: (_: unknown, props: (typeof charts)[number]) => void charts.push(props),
+}));
+
+const SEATED: readonly Sitting[] = [
+  { seat: 0, name: "Ann", colour: "purple" },
+  { seat: 1, name: "Bob", colour: null },
+];
+
+const VIEW: IslandView = island({
+  tiles: { d4: "plain" },
+  units: [unit("P1", "d4")],
+  teams: [
+    { shore: "south", seat: 0, side: 0, score: 0, rum: 0, left: false },
+    { shore: "north", seat: 1, side: 1, score: 0, rum: 0, left: false },
+  ],
+});
+
+const GAME: ReplayShown = {
+  code: "tidal-otter",
+  game: "jackal",
+  settings: {},
+  names: ["Ann", "Bob"],
+  view: VIEW,
+  steps: [],
+  result: null,
+};
+
+describe("a replay of the island", () => {
+  let shown: ReturnType<typeof mount> | null = null;
+
+  beforeEach(() => {
+    vi.stubGlobal("matchMedia", () => ({ matches: true }));
+    shown = mount(IslandReplay, { target: document.body, props: { game: GAME, step: 0, seated: SEATED } });
+    flushSync();
+  });
+  afterEach(async () => {
+    if (shown) await unmount(shown);
+    shown = null;
+    prefs.palette = "usual";
+    vi.unstubAllGlobals();
+  });
+
+  function crews(): string[] {
+    return [...document.querySelectorAll(".crews li")].map((crew) => crew.textContent.trim().split(/\s+/)[0]!);
+  }
+
+  it("shows the crews in what they wore at the table, by name, on the board and in the chart", () => {
+    expect(crews()).toEqual(["team-purple", "team-black"]);
+    expect(document.querySelector(".crews svg")!.outerHTML).toContain(HUES["purple"]!.fill);
+    expect(document.querySelector(".film")!.outerHTML).toContain(HUES["purple"]!.fill);
+    expect(
+      charts
+        .at(-1)!
+        .colours.map(({ fill }) => fill)
+        .slice(0, 2),
+    ).toEqual([HUES["purple"]!.fill, HUES["black"]!.fill]);
+  });
+
+  it("shows those of the box to who wants clear colours", () => {
+    prefs.palette = "clear";
+    flushSync();
+    expect(crews()).toEqual(["team-white", "team-black"]);
+    expect(document.body.innerHTML).not.toContain(HUES["purple"]!.fill);
+  });
+
+  it("leaves other places as they were", async () => {
+    await unmount(shown!);
+    shown = null;
+    expect(worn()).toEqual(BOX);
+  });
+});
