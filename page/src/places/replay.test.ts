@@ -1,13 +1,16 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { go } from "../here.svelte.ts";
 import { HUES } from "../look/crews.ts";
 import { prefs } from "../prefs.svelte.ts";
 import { island, unit } from "../table/examples.ts";
 import type { IslandView } from "../wire/island.ts";
 import type { Sitting } from "../wire/messages.ts";
-import type { ReplayShown } from "../wire/rest.ts";
+import type { ReplayShown, RoomShown } from "../wire/rest.ts";
 import { BOX, worn } from "../words/worn.svelte.ts";
+import { loadWords } from "../words/words.svelte.ts";
 import IslandReplay from "./IslandReplay.svelte";
+import Replay from "./Replay.svelte";
 
 // The chart needs a canvas, which there is none of here.
 const charts = vi.hoisted(() => [] as { readonly colours: readonly { readonly fill: string }[] }[]);
@@ -15,9 +18,21 @@ vi.mock("./GoldChart.svelte", () => ({
   default: (_: unknown, props: (typeof charts)[number]) => void charts.push(props),
 }));
 
+vi.mock("../wire/rest.ts", async (original) => ({
+  ...(await original<object>()),
+  replay: () => Promise.resolve(GAME),
+  room: () => Promise.resolve({ seats: SEATED } as Partial<RoomShown>),
+  words: (language: string) =>
+    Promise.resolve(
+      ["team-purple", "page-board", "tile-plain", "page-bot-greedy"]
+        .map((key) => `${key} = ${key}-${language}`)
+        .join("\n"),
+    ),
+}));
+
 const SEATED: readonly Sitting[] = [
   { seat: 0, name: "Ann", colour: "purple" },
-  { seat: 1, name: "Bob", colour: null },
+  { seat: 1, name: "greedy", bot: "greedy", colour: null },
 ];
 
 const VIEW: IslandView = island({
@@ -33,7 +48,7 @@ const GAME: ReplayShown = {
   code: "tidal-otter",
   game: "jackal",
   settings: {},
-  names: ["Ann", "Bob"],
+  names: ["Ann", "greedy"],
   view: VIEW,
   steps: [],
   result: null,
@@ -81,5 +96,27 @@ describe("a replay of the island", () => {
     await unmount(shown!);
     shown = null;
     expect(worn()).toEqual(BOX);
+  });
+});
+
+describe("a replay while another language is chosen", () => {
+  beforeEach(() => void vi.stubGlobal("matchMedia", () => ({ matches: true })));
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it("stays where it is, and speaks it", async () => {
+    await loadWords("en");
+    go("/replay/tidal-otter");
+    const shown = mount(Replay, { target: document.body });
+    const film = await vi.waitUntil(() => document.querySelector(".film"), 30_000);
+    const cell = film.querySelector('[data-cell="d4"]')!;
+    expect(cell.getAttribute("aria-label")).toContain("tile-plain-en");
+    await loadWords("de");
+    await vi.waitUntil(() => document.querySelector(".crews")?.textContent.includes("page-bot-greedy-de"), 30_000);
+    expect(document.querySelector(".film")).toBe(film);
+    expect(cell.isConnected).toBe(true);
+    expect(cell.getAttribute("aria-label")).toContain("tile-plain-de");
+    expect(film.querySelector('[aria-label="page-board-de"]')).not.toBeNull();
+    expect(document.querySelector(".crews")!.textContent).toContain("team-purple-de");
+    await unmount(shown);
   });
 });
