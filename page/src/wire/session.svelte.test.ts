@@ -162,6 +162,16 @@ describe("a session", () => {
     expect(session.refusal).toMatchObject({ error: "stale", message: "the game is at 1 now, not at 0" });
   });
 
+  it("says in its own name that nothing could be said", () => {
+    begun().breaks();
+    session.say({ text: "Ahoy" });
+    expect(session.refusal).toEqual({ error: "unsent", message: "" });
+    vi.advanceTimersByTime(1000);
+    FakeSocket.last.open().say(welcome());
+    session.say({ text: "Ahoy" });
+    expect(session.refusal).toBeNull();
+  });
+
   it("sends again, in a while, what could not be stored", () => {
     const socket = begun();
     session.act("end");

@@ -35,7 +35,7 @@ const KEYS = 8;
 const AGAIN = 1500;
 const CLOCK = 60_000;
 
-/** A refusal, as the server said it; without a message nothing could be said to it. */
+/** A refusal, as the server said it; without a message it is the page's own: `unsent`, nothing could be said to it. */
 export type Refused = Omit<No, "type" | "id">;
 
 /** The live room. What it holds is reactive and read only; what it does is said to the server and comes back as news. */
@@ -181,7 +181,7 @@ export class Session {
   // --- what is said ----------------------------------------------------------------------------------------------------
 
   #say(message: ToServer): void {
-    this.refusal = this.#connection.send(message) ? null : { error: "away", message: "" };
+    this.refusal = this.#connection.send(message) ? null : { error: "unsent", message: "" };
   }
 
   #name(): string {

@@ -11,6 +11,8 @@ refused-taken-seat = Platz { $seat } ist besetzt.
 refused-ready = Noch nicht bereit: Platz { $seat }
 refused-slow = Eine Zeile in { $seconds } Sekunden.
 refused-senseless = { $given } geht nicht bei { $setting }
+refused-away = Hier spielt ein Bot.
+page-line-gone = Kein Tisch mehr.
 page-set-side = Seitenlänge
 `,
 );
@@ -29,6 +31,11 @@ describe("why something was refused", () => {
 
   it("is said by the error alone where nobody knows why", () => {
     expect(refusedWords({ error: "stale", why: "of-next-year", message }, words)).toBe("Das Spiel ist weiter.");
+  });
+
+  it("is that the table is out of reach where nothing could be sent, and not that a bot plays", () => {
+    expect(refusedWords({ error: "unsent", message: "" }, words)).toBe("Kein Tisch mehr.");
+    expect(refusedWords({ error: "away", message }, words)).toBe("Hier spielt ein Bot.");
   });
 
   it("is said in the server's words where there are no others", () => {

@@ -8,9 +8,12 @@ import { spoken } from "./words.svelte.ts";
 
 type Told = Omit<No, "type" | "id">;
 
+/** What the page itself says, by names that no server has. */
+const OWN: Readonly<Record<string, string>> = { unsent: "page-line-gone" };
+
 /** A refusal in words; what a later server says, and nobody here knows, stays in the server's own. */
 export function refusedWords({ error, message, why = "", about = {} }: Told, words: Words = spoken): string {
-  const key = [`refused-${error}-${why}`, `refused-${error}`].find((known) => words.knows(known));
+  const key = OWN[error] ?? [`refused-${error}-${why}`, `refused-${error}`].find((known) => words.knows(known));
   return key === undefined ? message : words.say(key, args(about, words));
 }
 
