@@ -116,7 +116,7 @@ export class Play {
     if (this.#at >= this.session.views.length) this.#at = 0;
     const view = this.session.views[this.#at];
     if (!isSilver(view)) return;
-    this.sight.clear();
+    this.sight.change();
     this.view = view;
     this.pulling = false;
     const mine = this.seat === null ? null : view.seats[this.seat]!;

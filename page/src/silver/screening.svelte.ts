@@ -33,7 +33,7 @@ export class Screening implements Stage<SilverView, SilverEvent> {
   }
 
   set(view: SilverView): void {
-    this.sight.clear();
+    this.sight.change();
     this.sight.begin();
     this.view = view;
     this.news = { text: "", seat: null };

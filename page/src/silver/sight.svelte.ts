@@ -42,7 +42,7 @@ export class Sight {
 
   close(): void {
     clearTimeout(this.#timer);
-    for (const timer of this.#later) clearTimeout(timer);
+    this.#forget();
     this.#settle();
   }
 
@@ -50,6 +50,13 @@ export class Sight {
   clear(): void {
     this.#voyage = null;
     this.#end();
+  }
+
+  /** Another scene is shown: what was seen beside the one before is gone, too. */
+  change(): void {
+    this.clear();
+    this.#forget();
+    this.margins = this.landed = [];
   }
 
   /** A round begins: nobody has got anything in it yet. */
@@ -127,6 +134,10 @@ export class Sight {
 
   #settle(): void {
     for (const done of this.#ended.splice(0)) done();
+  }
+
+  #forget(): void {
+    for (const timer of this.#later.splice(0)) clearTimeout(timer);
   }
 
   #after(ms: number, what: () => void): void {
