@@ -64,6 +64,12 @@ export class Hand {
   take(): void {
     const { seat } = this.#play;
     if (seat === null || this.#session.status !== "running" || this.#taken === seat) return;
+    if (this.#taken !== null) {
+      // What the other seat's hand felt, and whether it is here, says nothing of this one.
+      this.#session.lift(this.#taken);
+      this.feeling.away();
+      this.elsewhere = false;
+    }
     this.#taken = seat;
     this.#session.takeHand(seat);
   }
