@@ -57,7 +57,10 @@ describe("a device with two seats", () => {
 
   it("speaks for the one that is played", () => {
     play.turnTo(1);
-    const talk = mount(Talk, { target: document.body, props: { session, seat: play.seat, onclose: () => undefined } });
+    const talk = mount(Talk, {
+      target: document.body,
+      props: { session, seat: play.seat, apart: false, onclose: () => undefined },
+    });
     flushSync();
     const field = document.querySelector<HTMLInputElement>("#talk input")!;
     field.value = "Ahoy";
