@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import re
 import select
@@ -16,10 +17,13 @@ from typing import Any
 
 import httpx
 import pytest
+from rich.console import Console
 
 from doubloon.cli.connect import Link, read_link
 from doubloon.cli.connect_line import Line
+from doubloon.cli.connect_table import FarTable
 from doubloon.cli.refusals import refused
+from doubloon.cli.terminal import Terminal
 from doubloon.errors import SettingError
 from doubloon.words import Catalogue
 from served import SMALL, serving_apart
@@ -256,3 +260,57 @@ def test_captain_silver_is_for_the_browser(address: str) -> None:
     done = doubloon(f"{address}/r/{made['code']}")
     assert done.returncode == 2
     assert "the terminal shows the island game, not 'silver'; open the link in a browser" in done.stderr
+
+
+class Said(Line):
+    """A line that goes nowhere, and what was said on it."""
+
+    def __init__(self) -> None:
+        self.said: list[Any] = []
+        super().__init__("", "", [])
+
+    def _run(self) -> None:
+        """There is no server."""
+
+    def _send(self, message: Any) -> None:
+        self.said.append(message)
+
+
+def test_an_act_that_could_not_be_stored_is_sent_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("doubloon.cli.connect_line.AGAIN", 0.01)
+    line = Said()
+    line.say(type="act", text="end")
+    (act,) = line.said
+    line._take({"type": "no", "id": act["id"], "error": "later"})
+    end = time.monotonic() + 60
+    while len(line.said) < 2:
+        assert time.monotonic() < end, "it was not sent again"
+        time.sleep(0.01)
+    assert line.said == [act, act]
+    line._take({"type": "did", "id": act["id"]})
+    line._take({"type": "no", "id": act["id"], "error": "later"})
+    time.sleep(0.1)
+    assert line.said == [act, act]
+
+
+def far_table() -> FarTable:
+    return FarTable(Said(), Terminal(Console(file=io.StringIO()), io.StringIO()), "")
+
+
+def test_giving_up_that_was_lost_with_the_connection_holds_nothing_up() -> None:
+    table = far_table()
+    for _ in range(2):
+        table._obeyed("resign")
+    assert not table.up_to_date
+    table.take({"type": "lost"})
+    assert table.up_to_date
+
+
+def test_a_refusal_of_something_else_answers_no_act() -> None:
+    table = far_table()
+    table._acted = 3
+    table.take({"type": "no", "error": "slow", "message": "not so fast"})
+    table.take({"type": "no", "id": "a", "error": "later", "message": "later"})
+    assert not table.up_to_date
+    table.take({"type": "no", "id": "a", "error": "stale", "message": "stale"})
+    assert table.up_to_date

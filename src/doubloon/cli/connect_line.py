@@ -21,6 +21,9 @@ LOST: Final = {"type": "lost"}
 _PAUSES: Final = (0.2, 0.5, 1.0, 2.0, 5.0)
 """Seconds between two tries to connect; the last one is repeated."""
 
+AGAIN: Final = 1.0
+"""Seconds after which an act that could not be stored is sent once more."""
+
 _HEARTBEAT: Final = 0.5
 """Seconds after which it is seen at the latest that a signal came."""
 
@@ -75,6 +78,17 @@ class Line:
             with suppress(OSError, WebSocketException):
                 socket.send(msgspec.json.encode(message).decode())
 
+    def _again(self, mine: dict[str, Any]) -> None:
+        """Send an act that could not be stored once more, after a while and if it is still to be done."""
+
+        def send() -> None:
+            if self._unacknowledged is mine:
+                self._send(mine)
+
+        timer = threading.Timer(AGAIN, send)
+        timer.daemon = True
+        timer.start()
+
     def _run(self) -> None:
         tries = 0
         while not self._closing.is_set():
@@ -98,8 +112,11 @@ class Line:
         if message["type"] == "ping":
             self._send({"type": "pong", "at": message["at"]})
             return
-        if mine is not None and message.get("id") == mine["id"] and message.get("error") != "later":
-            self._unacknowledged = None
+        if mine is not None and message.get("id") == mine["id"]:
+            if message.get("error") == "later":
+                self._again(mine)
+            else:
+                self._unacknowledged = None
         elif mine is not None and message["type"] == "welcome":
             self._send(mine)
         if message["type"] == "bye" and message.get("again") is None:

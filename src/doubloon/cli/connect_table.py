@@ -47,6 +47,7 @@ class FarTable:
         self._begun = False
         self._looking = False
         self._acted: int | None = None
+        self._resigning = False
         # Into a pipe everything comes in its order; at a terminal a person may type whenever he likes.
         self._typist = Typist(terminal, self._typed) if terminal.live else None
 
@@ -121,6 +122,8 @@ class FarTable:
             case "notice":
                 self.terminal.say(say("online-notice", typed=message["text"]), "bold")
             case "lost":
+                if self._resigning:  # an act is sent again, this is not
+                    self._acted, self._resigning = None, False
                 self.terminal.say(say("online-lost"), "dim")
             case "status" if message["status"] in ("frozen", "closed"):
                 raise DoubloonError(message["message"] or f"the room is {message['status']}")
@@ -177,10 +180,12 @@ class FarTable:
         self.terminal.say(f"! {refused(message, self.names.words)}", "red")
         if "id" not in message and message["error"] in ("room", "key", "protocol"):
             raise DoubloonError(message["message"])
-        # An act that is refused for now is sent again by the line.
-        if message["error"] != "later" or "id" not in message:
-            self._acted = None
-            self._look()
+        # An act that is refused for now is sent again by the line; what is said besides has no id, and waits for nothing.
+        if "id" in message and message["error"] == "later":
+            return
+        if "id" in message or self._resigning:
+            self._acted, self._resigning = None, False
+        self._look()
 
     def _end(self, result: Any) -> None:
         words = self.names.words
@@ -223,7 +228,7 @@ class FarTable:
             case "say" if rest:
                 self.line.say(type="say", text=rest[:240])
             case "resign" if sure:
-                self._acted = self.n
+                self._acted, self._resigning = self.n, True
                 self.line.say(type="resign")
                 return True
             case "resign":
