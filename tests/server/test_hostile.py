@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed
 
 from doubloon.server import channel, sockets, wire
 from doubloon.server.serving import RECEIVED, listening
-from served import SMALL, run, serving, stored
+from served import SMALL, run, serving, stored, until
 from wired import Line, Still, key_of, still
 
 NO_MESSAGES = (
@@ -402,5 +402,34 @@ def test_over_a_real_socket(tmp_path: Path) -> None:
                 await both.say(type="act", id="1", seat=seat, text=acts[0])
                 await both.hear("did")
             assert len(await stored(served, code)) == 1
+
+    run(work())
+
+
+def test_who_waits_for_the_server_is_not_silent() -> None:
+    """What a client says meanwhile is not read: that he says nothing cannot be held against him."""
+
+    async def work() -> None:
+        now, come, done = [0.0], asyncio.Queue[Any](), asyncio.Event()
+
+        async def send(_: Any) -> None: ...
+
+        async def take(_: str) -> None:
+            now[0] += 100
+            assert served.silent == 0
+            await done.wait()
+
+        served = channel.Channel(come.get, send, lambda: now[0], asyncio.sleep)
+        for message in ({"type": "websocket.connect"}, text("hello")):
+            come.put_nowait(message)
+        task = asyncio.create_task(served.serve(take, lambda: None))
+        await until(lambda: now[0] == 100)
+        done.set()
+        await until(lambda: not served._taking)
+        assert served.silent == 0
+        now[0] += 30
+        assert served.silent == 30
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
 
     run(work())

@@ -29,6 +29,7 @@ from doubloon.server.backup import NotEmpty, copy_sqlite, export, restore
 from doubloon.server.filters import Filter
 from doubloon.server.identity import Cookies, new_person
 from doubloon.server.limits import BURST, Limits, neighbourhood
+from doubloon.server.passkeys import credential_id
 from doubloon.server.ratings import FIRST, ranks, rated, shown
 from doubloon.server.store import opened
 from doubloon.server.store.purging import purged
@@ -120,6 +121,11 @@ def test_cookies_of_another_server_are_nobodys() -> None:
     cookie = header.partition(";")[0]
     assert ours.read(f"x=1; {cookie}; y=2") == (person, 7)
     assert theirs.read(cookie) == ours.read("") == ours.read("doubloon=;;=\xff") == ("", 0)
+
+
+def test_what_is_no_credential_has_no_id() -> None:
+    assert [credential_id({"id": id}) for id in ("a", "ä", "", 5, None)] == [""] * 5
+    assert credential_id({"id": "AQI"}) == credential_id({"id": "AQI="}) == "AQI"
 
 
 def test_a_passkey_opens_an_account_from_any_device(tmp_path: Path) -> None:

@@ -6,8 +6,10 @@ import asyncio
 import random
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import msgspec
+import pytest
 
 from doubloon.game import Result
 from doubloon.match import Match
@@ -15,7 +17,7 @@ from doubloon.server.deeds import Deed
 from doubloon.server.room import Room
 from doubloon.server.store import Entry
 from doubloon.server.store.acts import Verdict
-from served import play_on, run, serving, stored
+from served import SMALL, play_on, run, serving, stored
 from wired import still
 
 
@@ -147,5 +149,26 @@ def test_what_is_done_because_something_was_told_waits_for_its_turn(tmp_path: Pa
                 (1, "shake"),
                 (2, "away"),
             ]
+
+    run(work())
+
+
+def test_a_game_that_begins_while_somebody_comes_in_is_shown_to_him(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work() -> None:
+        async with serving(tmp_path) as served:
+            code = (await served.post("/api/rooms", game="jackal", settings=SMALL))["code"]
+            keys = [(await served.post(f"/api/rooms/{code}/seats", name=name))["key"] for name in ("Ann", "Bob")]
+            found = served.hub.found
+
+            async def found_before(code: str) -> Any:
+                before = await found(code)
+                monkeypatch.setattr(served.hub, "found", found)
+                await served.post(f"/api/rooms/{code}/start")
+                return before
+
+            monkeypatch.setattr(served.hub, "found", found_before)
+            async with served.client(code, *keys) as both:
+                assert (await both.hear("welcome"))["n"] == -1
+                assert (await both.hear("welcome"))["n"] >= 0
 
     run(work())

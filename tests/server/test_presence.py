@@ -229,6 +229,22 @@ def test_several_processes_agree_on_who_is_there(postgres: str, tmp_path: Path) 
     run(work())
 
 
+def test_a_process_that_was_taken_for_dead_says_again_who_is_there(postgres: str, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with two(tmp_path, postgres) as (one, other):
+            code, keys = await one.room("silver", {**SLOW, "away_time": 600})
+            async with one.client(code, keys[0]) as ann:
+                await ann.hear("welcome")
+                await until_attended(one, code)
+                await attendance.forget(other.hub.database, [one.hub.name], [])
+                one.hub.presence._polled -= 2 * presence.LASTS / 1000  # it could not say that it lives
+                await one.hub.presence.poll()
+                there = await attendance.elsewhere(other.hub.database, [code], other.hub.name, presence.LASTS)
+                assert there == {code: Attendance(frozenset((0,)))}
+
+    run(work())
+
+
 def test_clients_of_a_process_that_died_are_gone(postgres: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(presence, "LASTS", 600_000)
 

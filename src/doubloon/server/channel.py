@@ -43,7 +43,7 @@ class Cut(Exception):
 class Channel:
     """A client's WebSocket. ``receive`` and ``send`` are ASGI's; ``time`` gives seconds, and ``sleep`` waits for some.
 
-    ``heard`` is when something came last, by ``time``.
+    ``silent`` says for how many seconds nothing has come.
     """
 
     def __init__(
@@ -64,7 +64,13 @@ class Channel:
         self._next: asyncio.Task[Any] | None = None
         self._tokens = float(BURST)
         self._behind = 0
-        self.heard = self._counted = time()
+        self._taking = False
+        self._heard = self._counted = time()
+
+    @property
+    def silent(self) -> float:
+        """The seconds for which nothing has come; 0 while what came waits for something here: more of it is not read then."""
+        return 0.0 if self._taking else self._time() - self._heard
 
     @property
     def waiting(self) -> int:
@@ -138,10 +144,12 @@ class Channel:
             while message["type"] == "websocket.receive" and self._cut is None:
                 now = self._time()
                 self._tokens = min(self._tokens + (now - self._counted) * RATE, BURST) - 1
-                self.heard = self._counted = now
+                self._counted = now
                 if self._tokens < 0:
                     await self._wait()
+                self._taking = True
                 await take(_text(message))
+                self._taking, self._heard = False, self._time()
                 following, self._next = self._next, None
                 message = await (self._receive() if following is None else following)
         except Cut as cut:

@@ -48,7 +48,10 @@ _SLICES: Final = 200
 
 
 class Hub:
-    """Everything that one server process holds. :meth:`start` it before use, :meth:`close` it after."""
+    """Everything that one server process holds. :meth:`start` it before use, :meth:`close` it after.
+
+    ``beginnings`` counts the games that have begun, as far as this process was told.
+    """
 
     def __init__(self, config: Config, database: Database, catalogue: Catalogue = CATALOGUE) -> None:
         self.config = config
@@ -59,13 +62,14 @@ class Hub:
         self.rooms = Rooms(database, self.writer, catalogue, self.name)
         self.names = client_names(self.name)
         self.connections: dict[str, dict[Connection, None]] = {}
+        self.beginnings = 0
         self.thinkers = Thinkers(config.thinkers)
         self.waker = Waker(self, config.pace, self.thinkers)
         self.parlour = Parlour(self, config.words)
+        self.loop_time: Callable[[], float] = asyncio.get_running_loop().time
         self.presence = Presence(self)
         self.garbage = Garbage()
         self.bus: Bus = PostgresBus(config.dsn, self.name) if database.postgres else NoBus()
-        self.loop_time: Callable[[], float] = asyncio.get_running_loop().time
         self.sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
         self._everybody: dict[Connection, None] = {}
         self._tasks: list[asyncio.Task[None]] = []
@@ -239,6 +243,7 @@ class Hub:
 
     async def begun(self, code: str) -> None:
         """The game of a room began, here or elsewhere: those who wait in it are shown the first position."""
+        self.beginnings += 1
         waiting = [connection for connection in self.connections.get(code, ()) if connection.room is None]
         found = await self.found(code) if waiting else None
         if found is not None:

@@ -113,9 +113,12 @@ def _loaded() -> None:
 
 
 def credential_id(credential: dict[str, Any]) -> str:
-    """The id that a credential says it has, in base64url without padding."""
+    """The id that a credential says it has, in base64url without padding; ``""`` if that is none."""
     id = credential.get("id")
-    return base64.urlsafe_b64encode(_bytes(id)).decode().rstrip("=") if isinstance(id, str) and id.isascii() else ""
+    try:
+        return base64.urlsafe_b64encode(_bytes(id)).decode().rstrip("=") if isinstance(id, str) else ""
+    except ValueError:
+        return ""
 
 
 def _bytes(text: str) -> bytes:

@@ -33,6 +33,9 @@ PATIENCE: Final = 4.0
 LASTS: Final = 20_000
 """Milliseconds after which a process that was not heard of counts as dead, and its clients as gone."""
 
+LATE: Final = 10.0
+"""Seconds after which a process that could not say that it lives says again who is there: well before it counts as dead."""
+
 _AT_ONCE: Final = 500
 
 
@@ -46,6 +49,7 @@ class Presence:
         self._elsewhere: dict[str, Attendance] = {}
         self._missing: dict[str, dict[int, float]] = {}
         self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._polled = hub.loop_time()
 
     async def start(self) -> None:
         """Let the other processes know of this one, and look at games whose players may have been lost with one before it."""
@@ -63,8 +67,12 @@ class Presence:
     async def poll(self) -> None:
         """Say that this process lives, and see who is connected to the others: one of them may have died."""
         await attendance.alive(self._hub.database, self._hub.name)
-        dead = await attendance.dead(self._hub.database, self._hub.name, LASTS)
-        if dead:
+        before, self._polled = self._polled, self._hub.loop_time()
+        if self._polled - before > LATE:
+            # Others may have taken this process for dead, and forgotten its clients; as it may be with them, it judges nobody.
+            for code in list(self._hub.connections):
+                await self._report(code)
+        elif dead := await attendance.dead(self._hub.database, self._hub.name, LASTS):
             await attendance.forget(self._hub.database, dead, self._games)
         codes = list({*self._hub.connections, *self._missing, *self._elsewhere})
         for start in range(0, len(codes), _AT_ONCE):

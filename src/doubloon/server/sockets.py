@@ -112,6 +112,7 @@ class Connection:
         if said.protocol != PROTOCOL:
             self.say(Refused("protocol", f"this server speaks version {PROTOCOL}, not {said.protocol}").no())
             return
+        beginnings = self._hub.beginnings
         found = await self._hub.found(said.room)
         if found is None:
             self.say(Refused("room", f"there is no room {said.room!r}", "unknown", code=said.room).no())
@@ -128,6 +129,8 @@ class Connection:
         self.follow = said.follow
         self._hub.entered(self)
         self.started(room, row, seats, said.since)
+        if room is None and self._hub.beginnings != beginnings:  # it may have been this one, while it was looked for
+            await self._hub.begun(row.code)
         self._ping()
         await self._hub.parlour.show(self, row, seats)
 
@@ -270,7 +273,7 @@ class Connection:
 
     def tick(self) -> None:
         """Called every :data:`PING_EVERY` seconds: see whether the client is still there."""
-        if self._hub.loop_time() - self._channel.heard > SILENCE:
+        if self._channel.silent > SILENCE:
             self.cut(1001, "no answer")
         else:
             self._ping()
