@@ -160,11 +160,11 @@ def test_a_whole_game_alone_against_bots_is_felt_and_nothing_leaks(house: House,
         else:
             tap(page, "section.panel button:enabled")
         page.wait_for_timeout(40)
-    assert felt
+    assert felt >= 2
     expect(page.get_by_role("heading", name=re.compile(r"wins?$"))).to_be_visible()
     assert page.locator("section.panel ol li").count() == 2
     drawn = [event["kind"] for did in mine.messages("did") for event in did["events"] if event["event"] == "DrewPiece"]
-    assert drawn
+    assert len(drawn) >= 2
     assert {"edge", "ahoy", "stop", "end"} <= set(page.evaluate("cues"))
     assert leaks(mine.messages(), 0) == []
     assert leaks(screen.messages(), None) == []

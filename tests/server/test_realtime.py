@@ -36,17 +36,20 @@ async def only_stop(client: Client) -> None:
 def test_alone_against_bots_a_game_comes_to_its_end(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(tmp_path, thinkers=1) as served:
-            code, keys = await served.room("silver", {**QUICK, "seats": 4}, ("beginner", "practised", "skilled"), 1)
+            settings = {**QUICK, "seats": 4, "round_limit": 20}  # on a slow machine, too, everybody finds something
+            code, keys = await served.room("silver", settings, ("beginner", "practised", "skilled"), 1)
             async with served.client(code, *keys) as ann:
                 await ann.hear("welcome")
                 await only_stop(ann)
             records = await stored(served, code)
             for seat in (1, 2, 3):
-                assert acts(records, seat, "shake")  # the first one may come too late: a thinker has to be started
+                assert len(acts(records, seat, "shake")) >= 2  # the first one may come too late: a thinker has to be started
                 draws = acts(records, seat, "draw")
+                assert draws
                 assert all(later.time - earlier.time > 1000 for earlier, later in itertools.pairwise(draws))
-            # How much they get done in that time hangs on the machine; how well they know what they draw is measured elsewhere.
-            assert any(acts(records, seat, "put") for seat in (1, 2, 3))
+            # Nobody draws blindly: of what bots drew, most found a place, though only four kinds are wanted at a time.
+            puts = sum(len(acts(records, seat, "put")) for seat in (1, 2, 3))
+            assert puts > sum(len(acts(records, seat, "throw")) for seat in (1, 2, 3))
             # Who looked after the bots notices the end a moment after the players were told.
             await until(lambda: not served.hub.waker.asking(code), 10)
 

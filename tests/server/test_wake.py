@@ -75,7 +75,7 @@ def test_the_turn_time_runs_out_by_itself(tmp_path: Path) -> None:
                 await ann.hear("welcome")
                 did = await ann.hear("did")
                 assert did["seat"] is None
-                assert did["time"] >= 1000
+                assert 1000 <= did["time"] < 1900
                 assert [event["event"] for event in did["events"]][:1] == ["TimeRanOut"]
 
     run(work())
