@@ -45,15 +45,21 @@ def in_mid_game(house: House, sit: Sit, steps: int, phone: bool = False, **setti
             return page
 
 
-def finished(house: House) -> str:
-    """A game of two bots that is over."""
-    made = post(house, "", settings={"side": 11})
+def of_bots(house: House, public: bool = False, **settings: Any) -> str:
+    """A game of bots that has begun."""
+    made = post(house, "", settings=settings, public=public)
     post(house, f"/{made['code']}/fill", made["key"], bot="greedy")
     post(house, f"/{made['code']}/start", made["key"])
-    with httpx.Client(base_url=house.address, timeout=300) as http:
-        while http.get(f"/api/rooms/{made['code']}").json()["status"] != "over":
-            pass
     return str(made["code"])
+
+
+def finished(house: House) -> str:
+    """A game of two bots that is over."""
+    code = of_bots(house, side=11)
+    with httpx.Client(base_url=house.address, timeout=300) as http:
+        while http.get(f"/api/rooms/{code}").json()["status"] != "over":
+            pass
+    return code
 
 
 def silver_table(house: House, sit: Sit, phone: bool = False, **settings: Any) -> tuple[Page, Feeler]:
@@ -93,9 +99,7 @@ def _start(house: House, opened: Open, sit: Sit) -> Page:
 def _lobby(house: House, opened: Open, sit: Sit) -> Page:
     waits = post(house, "", settings={"line_up": "melee4", "side": 11}, public=True)["code"]
     post(house, f"/{waits}/seats", name="Rita", seat=2)
-    made = post(house, "", settings={"line_up": "duel", "side": 9}, public=True)
-    post(house, f"/{made['code']}/fill", made["key"], bot="greedy")
-    post(house, f"/{made['code']}/start", made["key"])
+    of_bots(house, public=True, line_up="duel", side=9)
     page = opened(color_scheme="light")
     page.goto("/lobby")
     page.get_by_role("link", name="Watch").first.wait_for()

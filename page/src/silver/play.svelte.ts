@@ -161,14 +161,13 @@ export class Play {
 
   #happened(event: SilverEvent, did: Did): void {
     const mine = "seat" in event && event.seat === this.seat;
+    this.sight.happened(event);
     switch (event.event) {
       case "Ahoy":
-        this.sight.begin();
         return this.#ear.play("ahoy");
       case "RoundStopped":
         return this.#ear.play("stop");
       case "Placed":
-        this.sight.land(event.space);
         return this.#ear.play(mine ? "own" : "land", panOf(this.#rows, event.space), pitchOf(event.space));
       case "Refused":
         if (!mine) return;
@@ -176,7 +175,6 @@ export class Play {
         return this.#ear.play("refuse");
       case "Bumped":
       case "Missed":
-        this.sight.margin(event.space, event.by, event.seat, event.margin);
         return mine ? this.#ear.play("bump", panOf(this.#rows, event.space)) : undefined;
       case "Resting":
         if (mine) this.rest = { from: did.time, until: event.until, wrong: event.wrong };
@@ -187,8 +185,6 @@ export class Play {
       case "RoundEnded":
         this.rest = null;
         return;
-      case "PiecesBack":
-        return this.sight.clear();
       case "GameOver":
         return this.#ear.play("end");
     }

@@ -42,7 +42,10 @@ export class Screening implements Stage<SilverView, SilverEvent> {
   async play(events: readonly SilverEvent[], view: SilverView): Promise<void> {
     const before = this.view;
     this.view = view;
-    for (const event of events) this.#happened(event);
+    for (const event of events) {
+      this.sight.happened(event);
+      this.#heard(event);
+    }
     const speed = this.#speed();
     if (!this.sight.show(events, before, speed === 0 ? 0 : SHOW / speed)) {
       const last = events.findLast((event) => !silent(event));
@@ -63,21 +66,14 @@ export class Screening implements Stage<SilverView, SilverEvent> {
     if (text) this.news = { text, seat };
   }
 
-  #happened(event: SilverEvent): void {
+  #heard(event: SilverEvent): void {
     switch (event.event) {
       case "Ahoy":
-        this.sight.begin();
         return this.#ear.play("ahoy");
       case "RoundStopped":
         return this.#ear.play("stop");
       case "Placed":
-        this.sight.land(event.space);
         return this.#ear.play("land", panOf(this.view.rows, event.space), pitchOf(event.space));
-      case "Bumped":
-      case "Missed":
-        return this.sight.margin(event.space, event.by, event.seat, event.margin);
-      case "PiecesBack":
-        return this.sight.clear();
       case "GameOver":
         return this.#ear.play("end");
     }

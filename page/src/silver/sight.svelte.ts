@@ -59,6 +59,21 @@ export class Sight {
     this.margins = this.landed = [];
   }
 
+  /** Let be seen what has happened, but for what an evaluation brings. */
+  happened(event: SilverEvent): void {
+    switch (event.event) {
+      case "Ahoy":
+        return this.begin();
+      case "Placed":
+        return this.land(event.space);
+      case "Bumped":
+      case "Missed":
+        return this.margin(event.space, event.by, event.seat, event.margin);
+      case "PiecesBack":
+        return this.clear();
+    }
+  }
+
   /** A round begins: nobody has got anything in it yet. */
   begin(): void {
     this.#steps = [];
