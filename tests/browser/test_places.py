@@ -266,7 +266,7 @@ def test_a_replay_is_stepped_through_played_and_shared(visit: Visit, replayed: s
     page.get_by_role("button", name="One move on").click()
     expect(position).to_have_value("1")
     page.get_by_role("button", name="Play", exact=True).click()
-    expect(position).not_to_have_value("1")
+    expect(position).to_have_value(re.compile(r"^([3-9]|\d\d+)$"))  # it goes on by itself
     page.get_by_role("button", name="Pause").click()
     line = page.locator(".log li").nth(2)
     line.get_by_role("button").click()
